@@ -3012,4 +3012,25 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'bare',
     expect: { make: 'Toyota', model: 'Camry', priceMax: 15000, milesMax: 90000 },
   },
+  {
+    q: 'toyota sienna van',
+    group: 'body',
+    expect: { make: 'Toyota', model: 'Sienna', body: ['van', 'minivan'] },
+  },
+  { q: 'honda van', group: 'body', expect: { make: 'Honda', body: ['van', 'minivan'] } },
+  { q: 'honda van', group: 'GB', market: 'GB', expect: { make: 'Honda', body: 'van' } },
+  { q: '8 passenger van', group: 'body', expect: { body: ['van', 'minivan'], seatsMin: 8 } },
+  {
+    q: 'sienna passenger van',
+    group: 'body',
+    expect: { make: 'Toyota', model: 'Sienna', body: ['van', 'minivan', 'bus'] },
+  },
+  {
+    q: 'ford transit van',
+    group: 'body',
+    expect: { make: 'Ford', model: 'Transit', body: 'van' },
+  },
+  { q: 'dodge van', group: 'body', expect: { make: 'Dodge', body: 'van' } },
+  { q: 'honda cargo van', group: 'body', expect: { make: 'Honda', body: 'van' } },
+  { q: 'toyota van', group: 'body', expect: { make: 'Toyota', body: ['van', 'minivan'] } },
 ];

@@ -144,4 +144,21 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'two door 200 kW manual',
     asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },
   },
+  {
+    sentence: 'honda odyssey van',
+    asks: {
+      is: { make: ['Honda'], model: ['Honda Odyssey*'], body: ['Van', 'Minivan'] },
+    },
+  },
+  {
+    sentence: 'dodge grand caravan wheelchair van',
+    asks: {
+      is: {
+        make: ['Dodge'],
+        model: ['Dodge Grand Caravan*'],
+        body: ['Van', 'Minivan'],
+        equipment: ['Wheelchair access'],
+      },
+    },
+  },
 ];

@@ -19,6 +19,7 @@
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
+import { countryCode } from '../../kit/country.ts';
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
@@ -164,7 +165,8 @@ function besideEachOther(
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  const counted = withMileages(withBuses(needed), sentence, textOf);
+  const seated = withMinivans(withBuses(needed), textOf, vocabulary);
+  const counted = withMileages(seated, sentence, textOf);
   return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
 }
 
@@ -470,6 +472,63 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
     return body?.join() === 'Van'
       ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Van', 'Bus'] } } }
       : part;
+  });
+}
+
+/** `8 passenger van`, while a van with seven seats may be one for people who work. */
+const carriesFamilies = /^(?:[78]\+?|seven|eight)(?: or more)?[ -]passengers?$/;
+/** Of `cargo van` nobody says so. A Toyota Van is any van of that make. */
+const calledVan = /^(?:(?:toyota|passenger) )?vans?$/;
+const familiesOfMinivans: ReadonlySet<string> = new Set([
+  'Buick Terraza',
+  ...['Astro', 'Uplander', 'Venture'].map((name) => `Chevrolet ${name}`),
+  ...['Grand Voyager', 'Pacifica', 'Town & Country', 'Voyager'].map((name) => `Chrysler ${name}`),
+  ...['Caravan', 'Grand Caravan'].map((name) => `Dodge ${name}`),
+  ...['Aerostar', 'Freestar', 'Galaxy', 'S-Max', 'Windstar'].map((name) => `Ford ${name}`),
+  'GMC Safari',
+  'Honda Odyssey',
+  ...['Entourage', 'Staria'].map((name) => `Hyundai ${name}`),
+  ...['Carnival', 'Sedona'].map((name) => `Kia ${name}`),
+  ...['MPV', 'Mazda5'].map((name) => `Mazda ${name}`),
+  ...['Monterey', 'Villager'].map((name) => `Mercury ${name}`),
+  'Nissan Quest',
+  'Oldsmobile Silhouette',
+  'Plymouth Voyager',
+  'Pontiac Montana',
+  'SEAT Alhambra',
+  'Saturn Relay',
+  ...['Previa', 'Sienna'].map((name) => `Toyota ${name}`),
+  ...['ID. Buzz', 'Routan', 'Sharan', 'Touran'].map((name) => `Volkswagen ${name}`),
+]);
+/** They have sold minivans in America, and no vans there for decades. */
+const americanMakesOfMinivans: ReadonlySet<string> = new Set(
+  'Buick Chrysler Honda Hyundai Kia Mazda Oldsmobile Pontiac Saturn Toyota'.split(' '),
+);
+
+/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. Titles are read as they are. */
+function withMinivans(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const named = parts.map(({ asks: { is } }) => is).filter(({ make }) => make);
+  const isAmerican = ['US', 'CA'].includes(countryCode());
+  const mayBeMinivan = ({ make = [], model }: SearchQuery['is']) =>
+    model
+      ? model.every((name) => familiesOfMinivans.has(familyNamed(name) ?? name))
+      : isAmerican && make.every((name) => americanMakesOfMinivans.has(name));
+  const models = named.filter(({ model }) => model);
+  const cars = models.length > 0 ? models : named;
+  const isAsked =
+    cars.length > 0
+      ? cars.every(mayBeMinivan)
+      : parts.some((part) => part.asks.is.seats && carriesFamilies.test(textOf(part)));
+  if (words.length === 0 || !isAsked) return parts;
+  return parts.map((part) => {
+    const { body = [] } = part.asks.is;
+    const isVan = body.length > 0 && calledVan.test(textOf(part));
+    const is = { ...part.asks.is, body: [...new Set(['Van', ...body, 'Minivan'])] };
+    return isVan ? { ...part, asks: { ...part.asks, is } } : part;
   });
 }
 
