@@ -3033,4 +3033,37 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   { q: 'dodge van', group: 'body', expect: { make: 'Dodge', body: 'van' } },
   { q: 'honda cargo van', group: 'body', expect: { make: 'Honda', body: 'van' } },
   { q: 'toyota van', group: 'body', expect: { make: 'Toyota', body: ['van', 'minivan'] } },
+  { q: 'third row seat', group: 'equipment', expect: { equipment: ['third row'] } },
+  { q: 'no third row seat', group: 'negation', expect: { 'not equipment': ['third row'] } },
+  {
+    q: 'explorer 3rd row seat',
+    group: 'equipment',
+    expect: { make: 'Ford', model: 'Explorer', equipment: ['third row'] },
+  },
+  {
+    q: 'car seat friendly SUV under 25k',
+    group: 'need',
+    expect: { body: 'SUV', priceMax: 25000, text: 'friendly' },
+  },
+  { q: 'bmw with massage seat', group: 'equipment', expect: { make: 'BMW', text: 'massage seat' } },
+  {
+    q: 'massage seat bmw',
+    group: 'GB',
+    market: 'GB',
+    expect: { make: 'BMW', text: 'massage seat' },
+  },
+  { q: 'used seat', group: 'GB', market: 'GB', expect: { make: 'SEAT' } },
+  {
+    q: '2018 seat',
+    group: 'GB',
+    market: 'GB',
+    expect: { make: 'SEAT', yearMin: 2018, yearMax: 2018 },
+  },
+  { q: 'small red seat', group: 'GB', market: 'GB', expect: { make: 'SEAT', color: 'red' } },
+  {
+    q: 'used car seat leon',
+    group: 'GB',
+    market: 'GB',
+    expect: { make: 'SEAT', model: 'Leon' },
+  },
 ];

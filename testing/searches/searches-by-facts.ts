@@ -161,4 +161,13 @@ export const searchesByFacts: readonly PeopleSearch[] = [
       },
     },
   },
+  {
+    sentence: 'explorer 3rd row seat',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford Explorer*'], equipment: ['Third row'] },
+    },
+  },
+  { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
+  { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
+  { sentence: 'massage seat', asks: { wordsFirst: ['massage', 'seat'] } },
 ];

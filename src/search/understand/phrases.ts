@@ -22,6 +22,7 @@ import {
   praise,
   queriesOfNeeds,
   seatNouns,
+  speaksEnglish,
   wordsBetweenCars,
 } from './fixed-words.ts';
 import { isEnglishWord } from './foreign-words.ts';
@@ -629,6 +630,34 @@ function isOneOf(last: string, asks: SearchQuery, plural: SearchQuery | undefine
   return /^\p{L}+$/u.test(last) && models.length > 0 && models.every(isVariant);
 }
 
+/** They say in what seats one sits well, and not how small a car is. */
+const ofSeats: ReadonlySet<string> = new Set(['car', 'comfortable', 'comfy']);
+
+/**
+ * Where people speak English, a seat is a SEAT at the beginning, and behind a number, a word that says
+ * nothing, an opinion or a fact, as in `used seat` and `red seat`, and none in `massage seat`. The `car seat`
+ * of `used car seat leon` is none for a child.
+ */
+function isSeat(
+  tokens: readonly Token[],
+  at: number,
+  count: number,
+  { meaningOf, words }: Vocabulary,
+): boolean {
+  const [last = '', next = ''] = textsAt(tokens, at + count - 1, 2);
+  if (last !== 'seat' || words.length === 0 || !speaksEnglish()) return false;
+  if (count > 1) return meaningOf(keyOf(last + next))?.is.model !== undefined;
+  const [before = ''] = textsBefore(tokens, at, 1);
+  if (!/^\p{L}\D*$/u.test(before)) return false;
+  const facts = Array.from({ length: Math.min(at, longestPhrase) }, (_, nth) =>
+    meaningOf(keyOf(textsBefore(tokens, at, nth + 1).join(''))),
+  ).filter((asks) => asks !== undefined);
+  if (facts.some(({ is }) => is.equipment)) return true;
+  const isOfCar = facts.some(({ is, sort }) => sort || Object.keys(is).length > 0);
+  const saysNothing = isStopWord(before) || opinions.has(before) || negations.has(before);
+  return !isOfCar && (!saysNothing || ofSeats.has(before));
+}
+
 /** The longest phrase that means something. */
 function readPhrase(
   tokens: readonly Token[],
@@ -666,6 +695,7 @@ function readPhrase(
     if (isWord) continue;
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
+    if (isSeat(tokens, at, count, vocabulary)) continue;
     // `nonsmoker` is no `non smoker`.
     const isOneWord = count === 1 && /^\p{L}+$/u.test(last);
     if (asks && !(asks.wordsFirst && (isNumbered || isOneWord))) return { asks, length: count };
