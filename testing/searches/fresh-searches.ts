@@ -3066,4 +3066,35 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     market: 'GB',
     expect: { make: 'SEAT', model: 'Leon' },
   },
+  { q: 'jeep no lift kit', group: 'negation', expect: { make: 'Jeep', last: ['lift', 'kit'] } },
+  {
+    q: 'f150 no bed cover or running boards',
+    group: 'negation',
+    expect: { make: 'Ford', model: 'F-150', last: ['bed', 'cover', 'running', 'boards'] },
+  },
+  {
+    q: 'civic no check engine light under 5k',
+    group: 'negation',
+    expect: { make: 'Honda', model: 'Civic', priceMax: 5000, last: ['check', 'engine', 'light'] },
+  },
+  {
+    q: 'no lift kit, garage kept jeep',
+    group: 'negation',
+    expect: { make: 'Jeep', text: 'garage kept', last: ['lift', 'kit'] },
+  },
+  {
+    q: 'bmw no smoke runs great',
+    group: 'negation',
+    expect: { make: 'BMW', text: 'runs', last: ['smoke'], 'left out': 'great' },
+  },
+  {
+    q: 'suv, anything but a nissan with cvt',
+    group: 'negation',
+    expect: { body: 'SUV', 'not make': 'Nissan', 'left out': 'with cvt' },
+  },
+  {
+    q: 'suv no nissan cvt',
+    group: 'negation',
+    expect: { body: 'SUV', 'not make': 'Nissan', 'left out': 'cvt' },
+  },
 ];

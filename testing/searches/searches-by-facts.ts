@@ -170,4 +170,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
   { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
   { sentence: 'massage seat', asks: { wordsFirst: ['massage', 'seat'] } },
+  { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
+  { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
 ];
