@@ -3088,6 +3088,25 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'BMW', text: 'runs', last: ['smoke'], 'left out': 'great' },
   },
   {
+    q: "civic don't care about color",
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': "don't care about color" },
+  },
+  {
+    q: "color doesn't matter, civic",
+    group: 'told',
+    expect: { make: 'Honda', model: 'Civic', 'left out': "color doesn't matter" },
+  },
+  {
+    q: "civic don't care if it's manual or automatic",
+    group: 'told',
+    expect: {
+      make: 'Honda',
+      model: 'Civic',
+      'left out': "don't care if it's manual or automatic",
+    },
+  },
+  {
     q: 'suv, anything but a nissan with cvt',
     group: 'negation',
     expect: { body: 'SUV', 'not make': 'Nissan', 'left out': 'with cvt' },

@@ -172,4 +172,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'massage seat', asks: { wordsFirst: ['massage', 'seat'] } },
   { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
+  { sentence: "doesn't matter what color", asks: {} },
+  { sentence: "don't care about color", asks: {} },
 ];

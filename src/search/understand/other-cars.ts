@@ -83,16 +83,40 @@ const noNeeds: readonly string[] = [
   'not need',
   'not require',
   'not have to',
+  ...['if', 'what', 'which'].map((word) => `not mind ${word}`),
   'not mind',
-  'not care about',
+  ...['care', 'matter'].flatMap((verb) => [
+    ...['about', 'if', 'what', 'which'].map((word) => `not ${verb} ${word}`),
+    `not ${verb}`,
+  ]),
   'no need',
 ];
-const behindNeeds: ReadonlySet<string> = new Set('to for be have a an the any'.split(' '));
+const behindNeeds: ReadonlySet<string> = new Set(
+  "to for be have a an the any it it's its is".split(' '),
+);
+/** What a car has in any case. */
+const nounsOfAll: ReadonlySet<string> = new Set(
+  'color colour colors colours make makes brand brands model year years mileage miles trim price age'.split(
+    ' ',
+  ),
+);
+const indifference: readonly string[] = ['not matter', 'not important', 'is not important'].concat(
+  ['irrelevant', 'unimportant'].flatMap((word) => [word, `is ${word}`]),
+);
 
 /** How many tokens stand before what a car may be and need not: `don't need`, `doesn't have to be`; 0 if none do. */
 export function lengthOfNoNeed(tokens: readonly Token[], at: number): number {
   const opening = lengthOfAny(noNeeds, tokens, at);
   return opening > 0 ? opening + lengthOf(behindNeeds, tokens, at + opening) : 0;
+}
+
+/** How many tokens say that something may be as it is: `don't care about color`, `color doesn't matter`; 0 if none do. */
+export function lengthOfIndifference(tokens: readonly Token[], at: number): number {
+  const noNeed = lengthOfNoNeed(tokens, at);
+  const noun = at + noNeed;
+  if (!nounsOfAll.has(tokens[noun]?.text ?? '')) return 0;
+  const length = noNeed > 0 ? 0 : lengthOfAny(indifference, tokens, noun + 1);
+  return noNeed + length > 0 ? noNeed + 1 + length : 0;
 }
 
 function lengthOf(words: ReadonlySet<string>, tokens: readonly Token[], at: number): number {

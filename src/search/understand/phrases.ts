@@ -32,6 +32,7 @@ import {
   lengthBeforeOtherCar,
   lengthBeforeOwnCar,
   lengthOfAccepting,
+  lengthOfIndifference,
   lengthOfNoNeed,
   lengthOfTrade,
   mayBeAccepted,
@@ -147,9 +148,16 @@ function readOther(
     length: end - at,
     isLeftOut: true,
   });
+  const indifferent = lengthOfIndifference(tokens, at);
+  if (indifferent > 0) return leftOut(at + indifferent);
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
-  if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  if (unneeded) {
+    const end = at + noNeed + unneeded.length;
+    const other = isAt(tokens, end, ['or']) && readPhrase(tokens, end + 1, vocabulary);
+    const isOfFacts = other && !other.asks.is.make && !other.asks.is.body;
+    return leftOut(isOfFacts ? end + 1 + other.length : end);
+  }
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
   const own = lengthBeforeOwnCar(tokens, at);
