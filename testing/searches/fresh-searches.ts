@@ -3116,4 +3116,20 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'negation',
     expect: { body: 'SUV', 'not make': 'Nissan', 'left out': 'cvt' },
   },
+  {
+    q: '2 door bronco soft top',
+    group: 'words',
+    expect: { make: 'Ford', model: 'Bronco', doors: 2, text: 'soft top' },
+  },
+  {
+    q: '4runner soft top',
+    group: 'words',
+    expect: { make: 'Toyota', model: '4Runner', text: 'soft top' },
+  },
+  { q: 'suv with a soft top', group: 'words', expect: { body: 'SUV', text: 'soft top' } },
+  {
+    q: 'mustang soft top',
+    group: 'body',
+    expect: { make: 'Ford', model: 'Mustang', body: 'convertible' },
+  },
 ];

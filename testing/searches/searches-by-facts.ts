@@ -174,4 +174,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
   { sentence: "don't care about color", asks: {} },
+  {
+    sentence: '4runner soft top',
+    asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
+  },
 ];

@@ -414,16 +414,41 @@ const trimsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Kia', ['red line']],
 ]);
 
+/** Off-roaders and pickups that have a soft top, beside those of Jeep. */
+const withSoftTops: ReadonlySet<string> = new Set([
+  ...['Blazer', 'Tracker'].map((name) => `Chevrolet ${name}`),
+  'Daihatsu Rocky',
+  'Dodge Dakota',
+  'Dodge Ramcharger',
+  'Ford Bronco',
+  ...['Geo Tracker', 'Jimmy'].map((name) => `GMC ${name}`),
+  'Geo Tracker',
+  'INEOS Grenadier',
+  ...['Amigo', 'Rodeo'].map((name) => `Isuzu ${name}`),
+  'Kia Sportage',
+  ...['Defender', 'Freelander'].map((name) => `Land Rover ${name}`),
+  'Mercedes-Benz G-Class',
+  'Mitsubishi Pajero',
+  ...['Opel', 'Vauxhall'].map((make) => `${make} Frontera`),
+  ...['Grand Vitara', 'Jimny', 'Samurai', 'Sidekick', 'Vitara'].map((name) => `Suzuki ${name}`),
+  ...['4Runner', 'FJ Cruiser', 'Land Cruiser', 'RAV4', 'Tacoma'].map((name) => `Toyota ${name}`),
+]);
+
 /**
  * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
- * black, and a Jeep with a soft top is seldom called a convertible.
+ * black, and an SUV with a soft top is seldom called a convertible.
  */
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
+  const isOffRoad = parts.some(
+    ({ asks: { is } }) =>
+      is.make?.join() === 'Jeep' ||
+      is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
+      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? ''),
+  );
   const trims = parts
     .flatMap(({ asks }) => asks.is.make ?? [])
     .flatMap((make) => trimsOfMakes.get(make) ?? []);
@@ -433,7 +458,7 @@ function withWordsOfTrims(
     const isTrim =
       (hasModel && category) ||
       (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
-      (isJeep && body && textOf(part).endsWith('soft top'));
+      (isOffRoad && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
