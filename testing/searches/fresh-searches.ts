@@ -3132,4 +3132,23 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'body',
     expect: { make: 'Ford', model: 'Mustang', body: 'convertible' },
   },
+  {
+    q: 'My Civic died, need another Honda',
+    group: 'told',
+    expect: { make: 'Honda', text: 'another', 'left out': 'My Civic died' },
+  },
+  {
+    q: 'my old truck broke down need an suv',
+    group: 'told',
+    expect: { body: 'SUV', 'left out': 'my old truck broke down' },
+  },
+  {
+    q: "my wife's 2012 odyssey got totaled, want a sienna",
+    group: 'told',
+    expect: {
+      make: 'Toyota',
+      model: 'Sienna',
+      'left out': "my wife's 2012 odyssey got totaled",
+    },
+  },
 ];

@@ -178,4 +178,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: '4runner soft top',
     asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
   },
+  {
+    sentence: 'my civic died, need a honda',
+    asks: { is: { make: ['Honda'] } },
+  },
 ];

@@ -1,7 +1,7 @@
-// What somebody names and does not look for: smaller than a tahoe, similar to a rav4, upgrade from my old civic, don't need awd,
-// rebuilt title ok.
+// What somebody names and does not look for: smaller than a tahoe, similar to a rav4, upgrade from my old civic, my civic died,
+// don't need awd, rebuilt title ok.
 import type { FacetName, SearchQuery } from '../search-query.ts';
-import { lengthOfAny, type Token } from './tokens.ts';
+import { lengthOfAny, type Token, textsAt } from './tokens.ts';
 
 const openings: readonly string[] = [
   ...['upgrade', 'upgrading', 'switch', 'switching', 'coming', 'moving'].map(
@@ -18,7 +18,7 @@ const openings: readonly string[] = [
     'selling',
     'sold',
   ]
-    .concat(['swap', 'swapping', 'tired of', 'sick of'])
+    .concat(['swap', 'swapping', 'tired of', 'sick of', 'totaled', 'totalled', 'wrecked'])
     .flatMap((verb) => ['my', 'our', 'a', 'an'].map((article) => `${verb} ${article}`)),
   ...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`]),
   ...['similar to', 'similar size to', 'similar in size to', 'size of', 'same size as'],
@@ -66,18 +66,35 @@ function lengthOfComparison(tokens: readonly Token[], at: number): number {
 
 const owning: readonly string[] = ['have', 'got']
   .flatMap((verb) => ['a', 'an', 'my'].map((article) => `${verb} ${article}`))
-  .concat('my', 'our');
+  .concat(...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`, whose]));
 const trading: readonly string[] = ['to', 'for', 'as', 'as a'].flatMap((before) =>
   ['trade in', 'trade', 'swap'].map((noun) => `${before} ${noun}`),
 );
 
-/** How many tokens stand before a car that is perhaps to be traded: `have a`; 0 if none do. */
-export const lengthBeforeOwnCar = (tokens: readonly Token[], at: number): number =>
-  lengthOfAny(owning, tokens, at);
+/** How many tokens stand before a car that somebody has or had: `have a`, `my wife's`; 0 if none do. */
+export function lengthBeforeOwnCar(tokens: readonly Token[], at: number): number {
+  const length = lengthOfAny(owning, tokens, at);
+  return length > 0 ? length + Number(/'s$/.test(tokens[at + length]?.text ?? '')) : 0;
+}
 
 /** The same behind it: `to trade`, `as a trade in`. */
 export const lengthOfTrade = (tokens: readonly Token[], at: number): number =>
   lengthOfAny(trading, tokens, at);
+
+const lost = new RegExp(
+  `^(?:(?:has|is|was|got|been|getting|just|finally|recently|about to) )*(?:${[
+    'died|dies|die|dying|dead|totaled|totalled|stolen|wrecked|crashed|gone|giving up|given up',
+    'gave (?:up|out)|broke(?: down)?|broken(?: down)?|breaking down|blew up|quit|conked out',
+    'kicked the bucket|bit the dust|on (?:its|his|her) last legs?',
+  ].join('|')}) `,
+);
+const longestLoss = 6;
+
+/** How many tokens behind somebody's own car say that it is no more: `died`, `just got totaled`; 0 if none do. */
+export function lengthOfLoss(tokens: readonly Token[], at: number): number {
+  const [match = ''] = lost.exec(`${textsAt(tokens, at, longestLoss).join(' ')} `) ?? [];
+  return match.split(' ').length - 1;
+}
 
 const noNeeds: readonly string[] = [
   'not need',

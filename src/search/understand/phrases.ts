@@ -33,6 +33,7 @@ import {
   lengthBeforeOwnCar,
   lengthOfAccepting,
   lengthOfIndifference,
+  lengthOfLoss,
   lengthOfNoNeed,
   lengthOfTrade,
   mayBeAccepted,
@@ -162,8 +163,8 @@ function readOther(
   if (accepted > at) return leftOut(accepted);
   const own = lengthBeforeOwnCar(tokens, at);
   const ownEnd = own > 0 ? endOfCar(tokens, at + own, vocabulary, cache) : null;
-  const traded = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd);
-  if (ownEnd !== null && traded > 0) return leftOut(ownEnd + traded);
+  const gone = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd) || lengthOfLoss(tokens, ownEnd);
+  if (ownEnd !== null && gone > 0) return leftOut(ownEnd + gone);
   const before = lengthBeforeOtherCar(tokens, at);
   let end = before > 0 ? endOfCar(tokens, at + before, vocabulary, cache) : null;
   // `like a civic or corolla`
