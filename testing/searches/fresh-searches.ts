@@ -3151,4 +3151,25 @@ export const moreFreshSearches: readonly TypedSearch[] = [
       'left out': "my wife's 2012 odyssey got totaled",
     },
   },
+  {
+    q: 'AWD wagon for ski trips to Tahoe',
+    group: 'journey',
+    expect: { body: 'wagon', drive: 'awd', text: 'ski trips', 'left out': 'to Tahoe' },
+  },
+  {
+    q: 'suv for driving to the Dakotas',
+    group: 'journey',
+    expect: { body: 'SUV', text: 'driving', 'left out': 'to the Dakotas' },
+  },
+  { q: 'suv near Tahoe', group: 'journey', expect: { body: 'SUV', 'left out': 'near Tahoe' } },
+  {
+    q: 'suv for a road trip to tucson',
+    group: 'journey',
+    expect: { body: 'SUV', text: 'road trip', 'left out': 'to tucson' },
+  },
+  {
+    q: 'switch to tahoe',
+    group: 'model',
+    expect: { make: 'Chevrolet', model: 'Tahoe', text: 'switch' },
+  },
 ];

@@ -182,4 +182,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'my civic died, need a honda',
     asks: { is: { make: ['Honda'] } },
   },
+  {
+    sentence: 'wagon for trips to Tahoe',
+    asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
+  },
 ];

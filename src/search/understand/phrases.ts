@@ -26,6 +26,7 @@ import {
   wordsBetweenCars,
 } from './fixed-words.ts';
 import { isEnglishWord } from './foreign-words.ts';
+import { lengthBeforeStay, regionsOfModels } from './journeys.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
@@ -75,6 +76,7 @@ type Reader = (
 /** In their order: the first that knows what begins at a token reads it. */
 const readers: readonly Reader[] = [
   readDestination,
+  readStay,
   // `30 miles away` is no mileage.
   readPlaces,
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
@@ -221,6 +223,28 @@ function readDestination(
   if (!isSent || !['to', 'nach'].includes(textAt(to))) return null;
   const place = readNamed(tokens, to + 1, vocabulary.places)?.length ?? lengthOfZip(tokens, to + 1);
   return place > 0 ? { asks: everything, length: to + 1 + place - at, isLeftOut: true } : null;
+}
+
+/** `to Tahoe` in `ski trips to Tahoe`, `near Tahoe`: where somebody drives, and no car. */
+function readStay(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return null;
+  const before = lengthBeforeStay(tokens, at);
+  const place = at + (before > 0 ? before : Number(tokens[at]?.text === 'near'));
+  const isRegion = regionsOfModels.has(tokens[place]?.text ?? '');
+  const town = readNamed(tokens, place, vocabulary.places)?.length ?? 0;
+  const isTown = town > 0 && before > 0 && tokens[at]?.text === 'to';
+  if (place === at || !(isRegion || isTown)) return null;
+  const name = readPhrase(tokens, place, vocabulary);
+  const length = name?.asks.is.model ? name.length : Number(isRegion && before > 0);
+  // Sierra Vista is a town.
+  return length > 0 && town <= length
+    ? { asks: everything, length: place + length - at, isLeftOut: true }
+    : null;
 }
 
 /** They may stand before a part of a car: `sliding doors`, `brake calipers`, `soft top`. */
