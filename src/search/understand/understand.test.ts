@@ -262,6 +262,7 @@ describe('somebody types what no car states', () => {
     ['a great suv', 'great'],
     ['best suv', 'best'],
     ['perfect suv', 'perfect'],
+    ['new suv with new tires', 'new tires'],
   ])('%s: “%s” is left out, and said to be', ([sentence = '', piece]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });

@@ -84,10 +84,19 @@ export function understand(
     ],
     unknownPlaces: textsOf(asMeant.unknownPlaces),
     missingPlaces: query.near ? [] : textsOf(asMeant.missingPlaces),
-    leftOut: textsOf([...asMeant.leftOut, ...leftOut]),
+    leftOut: eachOnce(textsOf([...asMeant.leftOut, ...leftOut])),
     cutOff,
   };
 }
+
+/** Without those that another one says as well: the `new` of `new tires`. */
+const eachOnce = (texts: readonly string[]): string[] =>
+  texts.filter((text, nth) =>
+    texts.every((other, at) => {
+      const isLonger = other.length > text.length || (other.length === text.length && at < nth);
+      return !isLonger || !` ${other} `.toLowerCase().includes(` ${text} `.toLowerCase());
+    }),
+  );
 
 /** Of `toyta camary` the make is corrected first: which model was mistyped is seen beside its make. */
 function allCorrections(
