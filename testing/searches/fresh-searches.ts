@@ -2750,7 +2750,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
   {
     q: '7 passenger suv that pulls a 5000 pound camper',
     group: 'need',
-    expect: { body: 'SUV', seatsMin: 7, 'left out': 'pulls a 5000 pound camper' },
+    expect: { body: 'SUV', seatsMin: 7, 'left out': '5000 pound' },
   },
   {
     q: 'truck that can tow 10,000 lbs diesel crew cab under 45k',
@@ -2760,18 +2760,18 @@ export const moreFreshSearches: readonly TypedSearch[] = [
       fuel: 'diesel',
       priceMax: 45000,
       text: 'crew cab',
-      'left out': 'tow 10,000 lbs',
+      'left out': '10,000 lbs',
     },
   },
   {
     q: 'truck to pull my 30 foot camper',
     group: 'need',
-    expect: { body: 'truck', 'left out': 'pull my 30 foot camper' },
+    expect: { body: 'truck', 'left out': '30 foot' },
   },
   {
     q: 'f150 with 10k towing capacity under 40k',
     group: 'need',
-    expect: { make: 'Ford', model: 'F-150', priceMax: 40000, 'left out': '10k towing capacity' },
+    expect: { make: 'Ford', model: 'F-150', priceMax: 40000, 'left out': '10k' },
   },
   { q: 'suv for towing under 20k', group: 'need', expect: { body: 'SUV', priceMax: 20000 } },
   { q: 'camper under 20k', group: 'body', expect: { body: 'camper', priceMax: 20000 } },
@@ -3171,5 +3171,10 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     q: 'switch to tahoe',
     group: 'model',
     expect: { make: 'Chevrolet', model: 'Tahoe', text: 'switch' },
+  },
+  {
+    q: 'which pickup trucks can tow 10,000 lbs',
+    group: 'told',
+    expect: { body: 'pickup', 'left out': '10,000 lbs' },
   },
 ];

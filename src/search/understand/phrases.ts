@@ -61,6 +61,8 @@ export interface PhraseMatch {
   readonly unknownPlaces?: readonly Piece[];
   readonly missingPlace?: Piece | undefined;
   readonly isLeftOut?: boolean;
+  /** What of it is left out, where the rest asks something. */
+  readonly leftOut?: readonly Piece[];
   /** It stands in no title, and may have been typed wrong. */
   readonly isUnknown?: boolean;
 }
@@ -376,9 +378,9 @@ function readLoad(
   at: number,
   { meaningOf }: Vocabulary,
 ): PhraseMatch | null {
-  const { length, saysHowMuch } = readTowing(tokens, at);
+  const { length, amounts } = readTowing(tokens, at);
   const asks = length > 0 ? meaningOf('towing') : undefined;
-  return asks ? { asks, length, isLeftOut: saysHowMuch } : null;
+  return asks ? { asks, length, leftOut: amounts } : null;
 }
 
 const height =

@@ -125,6 +125,7 @@ export function readSentence(
       if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
       if (match.isLeftOut || (negatedFrom !== null && asks === everything))
         result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
+      result.leftOut.push(...(match.leftOut ?? []));
       if (match.isUnknown) result.unknown.push(at);
       for (const [nth, word] of noun.entries()) if (word.isUnknown) result.unknown.push(at + nth);
       // `no accidents` is one phrase, and goes on in `no accidents or rust`.
