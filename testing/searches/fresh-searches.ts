@@ -3177,4 +3177,9 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'told',
     expect: { body: 'pickup', 'left out': '10,000 lbs' },
   },
+  {
+    q: "minivan with captain's chairs",
+    group: 'words',
+    expect: { body: 'minivan', text: 'captain chairs' },
+  },
 ];

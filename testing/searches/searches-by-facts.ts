@@ -186,4 +186,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'wagon for trips to Tahoe',
     asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
   },
+  { sentence: "captain's chairs", asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
+  { sentence: 'captains chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
+  { sentence: 'captain chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
+  { sentence: "the men's edition", asks: { wordsFirst: ['men', 'edition'] } },
 ];

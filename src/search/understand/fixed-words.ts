@@ -889,8 +889,19 @@ export const phrasesOfPlainWords: readonly string[] = [
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
   ...['owners', 'workshop'].flatMap((kind) => [`${kind} manual`, `${kind} manuals`]),
   ...seatsOf('bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster', 'baby'),
-  ...seatsOf('driver', 'drivers', 'passenger', 'sport', 'sports'),
+  ...seatsOf('captain', 'driver', 'drivers', 'passenger', 'sport', 'sports'),
   ...['belt', 'belts', 'cover', 'covers', 'cushion', 'cushions'].map((noun) => `seat ${noun}`),
+];
+
+/** What sellers write in several ways: cars with any of the words come first. */
+export const spellings: readonly (readonly [
+  words: readonly string[],
+  phrases: readonly string[],
+])[] = [
+  [
+    ['captain', 'captains', 'chairs'],
+    ["captain's", 'captain'].flatMap((kind) => [`${kind} chairs`, `${kind} chair`]),
+  ],
 ];
 
 /** People use them and no dictionary has them: none is a mistyped word of another kind. */

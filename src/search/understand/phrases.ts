@@ -784,8 +784,11 @@ function readWord(
   return { asks: wordOf(text), length: 1, isUnknown };
 }
 
-/** Titles are read word by word: `F-150` stands in them as two. */
+/** Titles are read word by word: `F-150` stands in them as two. The `s` of `captain's` is no word. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((part) => part !== ''),
+  wordsFirst: word
+    .replace(/['’]s(?!\p{L})/gu, '')
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter((part) => part !== ''),
 });
