@@ -3182,4 +3182,24 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'words',
     expect: { body: 'minivan', text: 'captain chairs' },
   },
+  {
+    q: 'something like a Subaru Crosstrek under 20k',
+    group: 'comparison',
+    expect: { make: 'Subaru', model: 'Crosstrek', priceMax: 20000 },
+  },
+  {
+    q: 'similar to a tacoma',
+    group: 'comparison',
+    expect: { make: 'Toyota', model: 'Tacoma' },
+  },
+  {
+    q: 'smaller than a tahoe, something like a crv or rav4',
+    group: 'comparison',
+    expect: { all: true },
+  },
+  {
+    q: 'kia similar to a rav4',
+    group: 'comparison',
+    expect: { make: 'Kia', 'left out': 'similar to a rav4' },
+  },
 ];

@@ -190,4 +190,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'captains chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
   { sentence: 'captain chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
   { sentence: "the men's edition", asks: { wordsFirst: ['men', 'edition'] } },
+  {
+    sentence: 'something like a Subaru Crosstrek',
+    asks: { is: { make: ['Subaru'], model: ['Subaru Crosstrek*'] } },
+  },
 ];

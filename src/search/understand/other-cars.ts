@@ -54,6 +54,10 @@ export function lengthBeforeOtherCar(tokens: readonly Token[], at: number): numb
   return opening > 0 ? opening + lengthOf(articles, tokens, at + opening) : 0;
 }
 
+/** Is one like it looked for: `like a civic`, `similar to a civic`? A `similar size to` says less. */
+export const isLikeness = (tokens: readonly Token[], at: number): boolean =>
+  lengthOfAny(['like', 'similar to', 'comparable to'], tokens, at) > 0;
+
 /** `better than`, `more reliable than`, `better gas mileage than`, `as big as` */
 function lengthOfComparison(tokens: readonly Token[], at: number): number {
   const textAt = (place: number): string => tokens[place]?.text ?? '';

@@ -30,6 +30,7 @@ import { lengthBeforeStay, regionsOfModels } from './journeys.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
+  isLikeness,
   lengthBeforeOtherCar,
   lengthBeforeOwnCar,
   lengthOfAccepting,
@@ -63,6 +64,8 @@ export interface PhraseMatch {
   readonly isLeftOut?: boolean;
   /** What of it is left out, where the rest asks something. */
   readonly leftOut?: readonly Piece[];
+  /** The car that is left out, as another one like it is looked for. */
+  readonly alike?: SearchQuery;
   /** It stands in no title, and may have been typed wrong. */
   readonly isUnknown?: boolean;
 }
@@ -166,29 +169,37 @@ function readOther(
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
   const own = lengthBeforeOwnCar(tokens, at);
-  const ownEnd = own > 0 ? endOfCar(tokens, at + own, vocabulary, cache) : null;
-  const gone = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd) || lengthOfLoss(tokens, ownEnd);
-  if (ownEnd !== null && gone > 0) return leftOut(ownEnd + gone);
+  const ownCar = own > 0 ? carAt(tokens, at + own, vocabulary, cache) : null;
+  const gone = ownCar ? lengthOfTrade(tokens, ownCar.end) || lengthOfLoss(tokens, ownCar.end) : 0;
+  if (ownCar && gone > 0) return leftOut(ownCar.end + gone);
   const before = lengthBeforeOtherCar(tokens, at);
-  let end = before > 0 ? endOfCar(tokens, at + before, vocabulary, cache) : null;
+  const other = before > 0 ? carAt(tokens, at + before, vocabulary, cache) : null;
+  if (!other) return null;
+  let { end } = other;
   // `like a civic or corolla`
-  for (let next = end; next !== null; end = next ?? end)
-    next = isAt(tokens, next, ['or']) ? endOfCar(tokens, next + 1, vocabulary, cache) : null;
-  return end === null ? null : leftOut(end);
+  for (let next: CarNamed | null = other; next; end = next?.end ?? end)
+    next = isAt(tokens, end, ['or']) ? carAt(tokens, end + 1, vocabulary, cache) : null;
+  const isAlike = end === other.end && other.asks.is.make && isLikeness(tokens, at);
+  return { ...leftOut(end), ...(isAlike && { alike: other.asks }) };
 }
 
-/** Behind which token `2012 civic` ends; null where no car is named. */
-function endOfCar(
+interface CarNamed {
+  readonly asks: SearchQuery;
+  readonly end: number;
+}
+
+/** What `2012 civic` names, and behind which token it ends; null where no car is named. */
+function carAt(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
   cache: CorrectionCache,
-): number | null {
+): CarNamed | null {
   const year = readAmounts(tokens, at, vocabulary, cache);
   const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? start + car.length : null;
+  return isCar ? { asks: car.asks, end: start + car.length } : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */

@@ -17,6 +17,7 @@ import {
   kindsOfNone,
   negations,
   negationsOfTwo,
+  queriesOfNeeds,
   verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
@@ -52,6 +53,7 @@ export function readSentence(
     unknown: [],
   };
   const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
+  const alike: UnderstoodPart[] = [];
   let negatedFrom: number | null = null;
   let negation = '';
   let isOfPhrase = false;
@@ -120,6 +122,8 @@ export function readSentence(
         ...(miles !== undefined && { miles }),
         ...(pieces && pieces.length > 0 && { pieces }),
       });
+      if (match.alike && negatedFrom === null)
+        alike.push({ asks: match.alike, start: first?.start ?? 0, end: last?.end ?? 0 });
       result.corrections.push(...(match.corrections ?? []));
       result.unknownPlaces.push(...(match.unknownPlaces ?? []));
       if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
@@ -165,7 +169,26 @@ export function readSentence(
       negatedFrom = null;
     at += 1;
   }
-  return result;
+  return withAlike(result, alike, tokens);
+}
+
+/** `like a crosstrek` finds that car itself if no other one is named. One that is `but bigger` is another. */
+function withAlike(
+  result: SentenceParts,
+  [alike, ...others]: readonly UnderstoodPart[],
+  tokens: readonly Token[],
+): SentenceParts {
+  const isCar = ({ asks: { is, isNot } }: UnderstoodPart) =>
+    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body);
+  const named = result.parts.filter(({ asks }) => !queriesOfNeeds.has(asks));
+  const isOther = tokens.some(({ text, start }) => text === 'but' && start >= (alike?.end ?? 0));
+  if (!alike || others.length > 0 || isOther || named.some(isCar)) return result;
+  const isAlike = ({ start }: Piece) => start === alike.start;
+  return {
+    ...result,
+    parts: result.parts.map((part) => (isAlike(part) ? alike : part)),
+    leftOut: result.leftOut.filter((piece) => !isAlike(piece)),
+  };
 }
 
 /** They exclude a thing, and not only what it is like: `no lift kit`, but `not lifted`. */
