@@ -3202,4 +3202,9 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'comparison',
     expect: { make: 'Kia', 'left out': 'similar to a rav4' },
   },
+  {
+    q: 'lexus rx or rx350',
+    group: 'either',
+    expect: { make: 'Lexus', model: 'RX', text: 'rx350' },
+  },
 ];

@@ -194,4 +194,12 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'something like a Subaru Crosstrek',
     asks: { is: { make: ['Subaru'], model: ['Subaru Crosstrek*'] } },
   },
+  {
+    sentence: 'lexus rx or rx350',
+    asks: { is: { make: ['Lexus'], model: ['Lexus RX*'] }, wordsFirst: ['rx350'] },
+  },
+  {
+    sentence: 'lexus rx350',
+    asks: { is: { make: ['Lexus'], model: ['Lexus RX*'] }, words: ['rx350'] },
+  },
 ];

@@ -176,7 +176,8 @@ function besideEachOther(
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   const seated = withMinivans(withBuses(needed), textOf, vocabulary);
   const counted = withMileages(seated, sentence, textOf);
-  return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
+  const either = withEitherNumber(withRangesOfCharges(counted, textOf), sentence);
+  return { parts: either, miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -192,6 +193,31 @@ function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodP
   return parts.map((part) => {
     const { words, wordsFirst = [] } = part.asks;
     return part.asks.is.model && words.length > 0
+      ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
+      : part;
+  });
+}
+
+const eitherBetween = /^\s*(?:\/|(?:or|oder|vs\.?|versus)\b)/i;
+
+/** Of `lexus rx or rx350` any RX will do, and those with the number come first. */
+function withEitherNumber(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+): readonly UnderstoodPart[] {
+  const isSame = (one: UnderstoodPart, other: UnderstoodPart | undefined) =>
+    other !== undefined &&
+    other.asks.words.length === 0 &&
+    other.asks.is.model?.join() === one.asks.is.model?.join();
+  return parts.map((part, at) => {
+    const { is, words, wordsFirst = [] } = part.asks;
+    const [before, next] = [parts[at - 1], parts[at + 1]];
+    const isEither =
+      (before &&
+        isSame(part, before) &&
+        eitherBetween.test(sentence.slice(before.end, part.start))) ||
+      (next && isSame(part, next) && eitherBetween.test(sentence.slice(part.end, next.start)));
+    return is.model && words.length > 0 && isEither
       ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
       : part;
   });
