@@ -3059,6 +3059,7 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     market: 'GB',
     expect: { make: 'SEAT', yearMin: 2018, yearMax: 2018 },
   },
+  { q: 'new seat', group: 'GB', market: 'GB', expect: { make: 'SEAT', 'left out': 'new' } },
   { q: 'small red seat', group: 'GB', market: 'GB', expect: { make: 'SEAT', color: 'red' } },
   {
     q: 'used car seat leon',

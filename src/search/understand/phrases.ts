@@ -700,7 +700,8 @@ function isSeat(
   ).filter((asks) => asks !== undefined);
   if (facts.some(({ is }) => is.equipment)) return true;
   const isOfCar = facts.some(({ is, sort }) => sort || Object.keys(is).length > 0);
-  const saysNothing = isStopWord(before) || opinions.has(before) || negations.has(before);
+  const saysNothing =
+    isStopWord(before) || [opinions, negations, phrasesLeftOut].some((all) => all.has(before));
   return !isOfCar && (!saysNothing || ofSeats.has(before));
 }
 
