@@ -169,7 +169,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
   { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
-  { sentence: 'massage seat', asks: { wordsFirst: ['massage', 'seat'] } },
   { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
@@ -186,20 +185,8 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'wagon for trips to Tahoe',
     asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
   },
-  { sentence: "captain's chairs", asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
-  { sentence: 'captains chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
-  { sentence: 'captain chairs', asks: { wordsFirst: ['captain', 'captains', 'chairs'] } },
-  { sentence: "the men's edition", asks: { wordsFirst: ['men', 'edition'] } },
   {
     sentence: 'something like a Subaru Crosstrek',
     asks: { is: { make: ['Subaru'], model: ['Subaru Crosstrek*'] } },
-  },
-  {
-    sentence: 'lexus rx or rx350',
-    asks: { is: { make: ['Lexus'], model: ['Lexus RX*'] }, wordsFirst: ['rx350'] },
-  },
-  {
-    sentence: 'lexus rx350',
-    asks: { is: { make: ['Lexus'], model: ['Lexus RX*'] }, words: ['rx350'] },
   },
 ];
