@@ -144,4 +144,49 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'two door 200 kW manual',
     asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },
   },
+  {
+    sentence: 'honda odyssey van',
+    asks: {
+      is: { make: ['Honda'], model: ['Honda Odyssey*'], body: ['Van', 'Minivan'] },
+    },
+  },
+  {
+    sentence: 'dodge grand caravan wheelchair van',
+    asks: {
+      is: {
+        make: ['Dodge'],
+        model: ['Dodge Grand Caravan*'],
+        body: ['Van', 'Minivan'],
+        equipment: ['Wheelchair access'],
+      },
+    },
+  },
+  {
+    sentence: 'explorer 3rd row seat',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford Explorer*'], equipment: ['Third row'] },
+    },
+  },
+  { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
+  { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
+  { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
+  { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
+  { sentence: "doesn't matter what color", asks: {} },
+  { sentence: "don't care about color", asks: {} },
+  {
+    sentence: '4runner soft top',
+    asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
+  },
+  {
+    sentence: 'my civic died, need a honda',
+    asks: { is: { make: ['Honda'] } },
+  },
+  {
+    sentence: 'wagon for trips to Tahoe',
+    asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
+  },
+  {
+    sentence: 'something like a Subaru Crosstrek',
+    asks: { is: { make: ['Subaru'], model: ['Subaru Crosstrek*'] } },
+  },
 ];

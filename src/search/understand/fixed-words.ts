@@ -46,6 +46,10 @@ const ownersOf = (number: number): readonly string[] =>
       .concat('dueno', 'duenos', 'propietario', 'propietarios'),
   )[number] ?? [];
 
+/** `heated seats`, `heated seat` */
+const seatsOf = (...kinds: readonly string[]): string[] =>
+  kinds.flatMap((kind) => [`${kind} seats`, `${kind} seat`]);
+
 const someWarranty = [
   'warranty',
   'warranty remaining',
@@ -510,13 +514,14 @@ export const wordsOfFacets: Readonly<
       'a c',
       'klimaanlage',
     ].concat(['klima', 'klimaautomatik', 'climatisation', 'clim']),
-    'Heated seats': ['heated seats', 'heated seat', 'seat heating', 'sitzheizung'].concat([
-      'siege chauffant',
-      'sieges chauffants',
-    ]),
-    'Ventilated seats': ['ventilated seats', 'cooled seats'],
+    'Heated seats': [
+      ...seatsOf('heated'),
+      ...['heating', 'heater', 'heaters', 'warmer', 'warmers'].map((noun) => `seat ${noun}`),
+      ...['sitzheizung', 'siege chauffant', 'sieges chauffants'],
+    ],
+    'Ventilated seats': seatsOf('ventilated', 'cooled'),
     'Leather seats': [
-      'leather seats',
+      ...seatsOf('leather'),
       'leather',
       'leather interior',
       'leder',
@@ -524,8 +529,11 @@ export const wordsOfFacets: Readonly<
       'lederausstattung',
       'cuir',
     ],
-    'Power seats': ['power seats', 'electric seats', 'elektrische sitze', 'memory seats'],
-    'Third row': ['third row', '3rd row', 'third row seating', 'dritte sitzreihe'],
+    // An electric seat may be a SEAT.
+    'Power seats': [...seatsOf('power', 'memory'), 'electric seats', 'elektrische sitze'],
+    'Third row': ['third row', '3rd row', 'third row seating', 'dritte sitzreihe'].concat(
+      seatsOf('third row', '3rd row'),
+    ),
     Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof', 'schiebedach', 'toit ouvrant'],
     'Panoramic roof': [
       'panoramic roof',
@@ -669,7 +677,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'soccer mom',
       'kids',
       'for kids',
-      'car seats',
+      ...seatsOf('car'),
       'two kids',
       '2 kids',
       'children',
@@ -887,10 +895,20 @@ export const phrasesOfPlainWords: readonly string[] = [
   'private reg',
   ...['maintained', 'serviced'].map((verb) => `dealer ${verb}`),
   ...['owners', 'workshop'].flatMap((kind) => [`${kind} manual`, `${kind} manuals`]),
-  ...['bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster'].flatMap((kind) => [
-    `${kind} seat`,
-    `${kind} seats`,
-  ]),
+  ...seatsOf('bench', 'bucket', 'rear', 'back', 'front', 'jump', 'child', 'booster', 'baby'),
+  ...seatsOf('captain', 'driver', 'drivers', 'passenger', 'sport', 'sports'),
+  ...['belt', 'belts', 'cover', 'covers', 'cushion', 'cushions'].map((noun) => `seat ${noun}`),
+];
+
+/** What sellers write in several ways: cars with any of the words come first. */
+export const spellings: readonly (readonly [
+  words: readonly string[],
+  phrases: readonly string[],
+])[] = [
+  [
+    ['captain', 'captains', 'chairs'],
+    ["captain's", 'captain'].flatMap((kind) => [`${kind} chairs`, `${kind} chair`]),
+  ],
 ];
 
 /** People use them and no dictionary has them: none is a mistyped word of another kind. */
@@ -1041,6 +1059,8 @@ export const stopWords: ReadonlySet<string> = new Set([
 const english: ReadonlySet<CountryCode> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ']);
 
 const german: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'CH']);
+
+export const speaksEnglish = (): boolean => english.has(countryCode());
 
 export const speaksGerman = (): boolean => german.has(countryCode());
 

@@ -1,8 +1,9 @@
-// How far somebody drives, which is no mileage of a car: an 80 mile commute, 60 miles a day, 300 miles on a charge.
+// How far somebody drives, which is no mileage of a car: an 80 mile commute, 60 miles a day, 300 miles on a charge. And
+// where they drive, which is no model: ski trips to Tahoe.
 import { readAmount } from './amounts.ts';
 import { readComparison } from './comparisons.ts';
 import { wordsOfFacets } from './fixed-words.ts';
-import { lengthOfAny, type Token } from './tokens.ts';
+import { lengthOfAny, type Token, textsBefore } from './tokens.ts';
 
 /** They follow how far a battery lasts. */
 export const wordsOfRange: readonly string[] = [
@@ -70,3 +71,34 @@ function lengthOfBehind(tokens: readonly Token[], at: number): number {
   const length = lengthOfAny(wordsOfJourneys, tokens, at);
   return tokens[at + length]?.text === 'driver' ? 0 : length;
 }
+
+/** Behind them somebody says where they drive. */
+const travels: ReadonlySet<string> = new Set(
+  `trip trips drive drives driving travel traveling travelling vacation vacations vacationing skiing camping hiking
+  going go moving move runs commute commuting hauling towing journey journeys weekends visit visits`.split(
+    /\s+/,
+  ),
+);
+/** Behind them somebody says where they are. */
+const stays: ReadonlySet<string> = new Set(
+  'live lives living cabin house home winters snow'.split(' ').concat([...travels]),
+);
+const articlesOfPlaces: ReadonlySet<string> = new Set(['the', 'lake']);
+
+/**
+ * How many tokens stand before the place of a journey, which may be the name of a model as well: the `to` of
+ * `trips to Tahoe`, `to the` of `driving to the Dakotas`, the `in` of `living in Tahoe`; 0 if none do.
+ */
+export function lengthBeforeStay(tokens: readonly Token[], at: number): number {
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const preposition = tokens[at]?.text ?? '';
+  const isJourney = preposition === 'to' && travels.has(before);
+  const isStay = /^(?:in|around|at)$/.test(preposition) && stays.has(before);
+  if (!isJourney && !isStay) return 0;
+  return 1 + Number(articlesOfPlaces.has(tokens[at + 1]?.text ?? ''));
+}
+
+/** Models that are called like regions, beside those that are called like towns. */
+export const regionsOfModels: ReadonlySet<string> = new Set(
+  'dakota dakotas denali montana sequoia sierra sierras tahoe yukon'.split(' '),
+);

@@ -1,7 +1,7 @@
-// What somebody names and does not look for: smaller than a tahoe, similar to a rav4, upgrade from my old civic, don't need awd,
-// rebuilt title ok.
+// What somebody names and does not look for: smaller than a tahoe, similar to a rav4, upgrade from my old civic, my civic died,
+// don't need awd, rebuilt title ok.
 import type { FacetName, SearchQuery } from '../search-query.ts';
-import { lengthOfAny, type Token } from './tokens.ts';
+import { lengthOfAny, type Token, textsAt } from './tokens.ts';
 
 const openings: readonly string[] = [
   ...['upgrade', 'upgrading', 'switch', 'switching', 'coming', 'moving'].map(
@@ -18,7 +18,7 @@ const openings: readonly string[] = [
     'selling',
     'sold',
   ]
-    .concat(['swap', 'swapping', 'tired of', 'sick of'])
+    .concat(['swap', 'swapping', 'tired of', 'sick of', 'totaled', 'totalled', 'wrecked'])
     .flatMap((verb) => ['my', 'our', 'a', 'an'].map((article) => `${verb} ${article}`)),
   ...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`]),
   ...['similar to', 'similar size to', 'similar in size to', 'size of', 'same size as'],
@@ -54,6 +54,10 @@ export function lengthBeforeOtherCar(tokens: readonly Token[], at: number): numb
   return opening > 0 ? opening + lengthOf(articles, tokens, at + opening) : 0;
 }
 
+/** Is one like it looked for: `like a civic`, `similar to a civic`? A `similar size to` says less. */
+export const isLikeness = (tokens: readonly Token[], at: number): boolean =>
+  lengthOfAny(['like', 'similar to', 'comparable to'], tokens, at) > 0;
+
 /** `better than`, `more reliable than`, `better gas mileage than`, `as big as` */
 function lengthOfComparison(tokens: readonly Token[], at: number): number {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
@@ -66,33 +70,74 @@ function lengthOfComparison(tokens: readonly Token[], at: number): number {
 
 const owning: readonly string[] = ['have', 'got']
   .flatMap((verb) => ['a', 'an', 'my'].map((article) => `${verb} ${article}`))
-  .concat('my', 'our');
+  .concat(...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`, whose]));
 const trading: readonly string[] = ['to', 'for', 'as', 'as a'].flatMap((before) =>
   ['trade in', 'trade', 'swap'].map((noun) => `${before} ${noun}`),
 );
 
-/** How many tokens stand before a car that is perhaps to be traded: `have a`; 0 if none do. */
-export const lengthBeforeOwnCar = (tokens: readonly Token[], at: number): number =>
-  lengthOfAny(owning, tokens, at);
+/** How many tokens stand before a car that somebody has or had: `have a`, `my wife's`; 0 if none do. */
+export function lengthBeforeOwnCar(tokens: readonly Token[], at: number): number {
+  const length = lengthOfAny(owning, tokens, at);
+  return length > 0 ? length + Number(/'s$/.test(tokens[at + length]?.text ?? '')) : 0;
+}
 
 /** The same behind it: `to trade`, `as a trade in`. */
 export const lengthOfTrade = (tokens: readonly Token[], at: number): number =>
   lengthOfAny(trading, tokens, at);
 
+const lost = new RegExp(
+  `^(?:(?:has|is|was|got|been|getting|just|finally|recently|about to) )*(?:${[
+    'died|dies|die|dying|dead|totaled|totalled|stolen|wrecked|crashed|gone|giving up|given up',
+    'gave (?:up|out)|broke(?: down)?|broken(?: down)?|breaking down|blew up|quit|conked out',
+    'kicked the bucket|bit the dust|on (?:its|his|her) last legs?',
+  ].join('|')}) `,
+);
+const longestLoss = 6;
+
+/** How many tokens behind somebody's own car say that it is no more: `died`, `just got totaled`; 0 if none do. */
+export function lengthOfLoss(tokens: readonly Token[], at: number): number {
+  const [match = ''] = lost.exec(`${textsAt(tokens, at, longestLoss).join(' ')} `) ?? [];
+  return match.split(' ').length - 1;
+}
+
 const noNeeds: readonly string[] = [
   'not need',
   'not require',
   'not have to',
+  ...['if', 'what', 'which'].map((word) => `not mind ${word}`),
   'not mind',
-  'not care about',
+  ...['care', 'matter'].flatMap((verb) => [
+    ...['about', 'if', 'what', 'which'].map((word) => `not ${verb} ${word}`),
+    `not ${verb}`,
+  ]),
   'no need',
 ];
-const behindNeeds: ReadonlySet<string> = new Set('to for be have a an the any'.split(' '));
+const behindNeeds: ReadonlySet<string> = new Set(
+  "to for be have a an the any it it's its is".split(' '),
+);
+/** What a car has in any case. */
+const nounsOfAll: ReadonlySet<string> = new Set(
+  'color colour colors colours make makes brand brands model year years mileage miles trim price age'.split(
+    ' ',
+  ),
+);
+const indifference: readonly string[] = ['not matter', 'not important', 'is not important'].concat(
+  ['irrelevant', 'unimportant'].flatMap((word) => [word, `is ${word}`]),
+);
 
 /** How many tokens stand before what a car may be and need not: `don't need`, `doesn't have to be`; 0 if none do. */
 export function lengthOfNoNeed(tokens: readonly Token[], at: number): number {
   const opening = lengthOfAny(noNeeds, tokens, at);
   return opening > 0 ? opening + lengthOf(behindNeeds, tokens, at + opening) : 0;
+}
+
+/** How many tokens say that something may be as it is: `don't care about color`, `color doesn't matter`; 0 if none do. */
+export function lengthOfIndifference(tokens: readonly Token[], at: number): number {
+  const noNeed = lengthOfNoNeed(tokens, at);
+  const noun = at + noNeed;
+  if (!nounsOfAll.has(tokens[noun]?.text ?? '')) return 0;
+  const length = noNeed > 0 ? 0 : lengthOfAny(indifference, tokens, noun + 1);
+  return noNeed + length > 0 ? noNeed + 1 + length : 0;
 }
 
 function lengthOf(words: ReadonlySet<string>, tokens: readonly Token[], at: number): number {

@@ -22,15 +22,20 @@ import {
   praise,
   queriesOfNeeds,
   seatNouns,
+  speaksEnglish,
   wordsBetweenCars,
 } from './fixed-words.ts';
 import { isEnglishWord } from './foreign-words.ts';
+import { lengthBeforeStay, regionsOfModels } from './journeys.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
+  isLikeness,
   lengthBeforeOtherCar,
   lengthBeforeOwnCar,
   lengthOfAccepting,
+  lengthOfIndifference,
+  lengthOfLoss,
   lengthOfNoNeed,
   lengthOfTrade,
   mayBeAccepted,
@@ -58,6 +63,10 @@ export interface PhraseMatch {
   readonly unknownPlaces?: readonly Piece[];
   readonly missingPlace?: Piece | undefined;
   readonly isLeftOut?: boolean;
+  /** What of it is left out, where the rest asks something. */
+  readonly leftOut?: readonly Piece[];
+  /** The car that is left out, as another one like it is looked for. */
+  readonly alike?: SearchQuery;
   /** It stands in no title, and may have been typed wrong. */
   readonly isUnknown?: boolean;
 }
@@ -73,6 +82,7 @@ type Reader = (
 /** In their order: the first that knows what begins at a token reads it. */
 const readers: readonly Reader[] = [
   readDestination,
+  readStay,
   // `30 miles away` is no mileage.
   readPlaces,
   // `7+ seats`, `2 or 4 doors` and `1 owner or less` have phrases in them that ask for something else.
@@ -147,35 +157,50 @@ function readOther(
     length: end - at,
     isLeftOut: true,
   });
+  const indifferent = lengthOfIndifference(tokens, at);
+  if (indifferent > 0) return leftOut(at + indifferent);
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
-  if (unneeded) return leftOut(at + noNeed + unneeded.length);
+  if (unneeded) {
+    const end = at + noNeed + unneeded.length;
+    const other = isAt(tokens, end, ['or']) && readPhrase(tokens, end + 1, vocabulary);
+    const isOfFacts = other && !other.asks.is.make && !other.asks.is.body;
+    return leftOut(isOfFacts ? end + 1 + other.length : end);
+  }
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
   const own = lengthBeforeOwnCar(tokens, at);
-  const ownEnd = own > 0 ? endOfCar(tokens, at + own, vocabulary, cache) : null;
-  const traded = ownEnd === null ? 0 : lengthOfTrade(tokens, ownEnd);
-  if (ownEnd !== null && traded > 0) return leftOut(ownEnd + traded);
+  const ownCar = own > 0 ? carAt(tokens, at + own, vocabulary, cache) : null;
+  const gone = ownCar ? lengthOfTrade(tokens, ownCar.end) || lengthOfLoss(tokens, ownCar.end) : 0;
+  if (ownCar && gone > 0) return leftOut(ownCar.end + gone);
   const before = lengthBeforeOtherCar(tokens, at);
-  let end = before > 0 ? endOfCar(tokens, at + before, vocabulary, cache) : null;
+  const other = before > 0 ? carAt(tokens, at + before, vocabulary, cache) : null;
+  if (!other) return null;
+  let { end } = other;
   // `like a civic or corolla`
-  for (let next = end; next !== null; end = next ?? end)
-    next = isAt(tokens, next, ['or']) ? endOfCar(tokens, next + 1, vocabulary, cache) : null;
-  return end === null ? null : leftOut(end);
+  for (let next: CarNamed | null = other; next; end = next?.end ?? end)
+    next = isAt(tokens, end, ['or']) ? carAt(tokens, end + 1, vocabulary, cache) : null;
+  const isAlike = end === other.end && other.asks.is.make && isLikeness(tokens, at);
+  return { ...leftOut(end), ...(isAlike && { alike: other.asks }) };
 }
 
-/** Behind which token `2012 civic` ends; null where no car is named. */
-function endOfCar(
+interface CarNamed {
+  readonly asks: SearchQuery;
+  readonly end: number;
+}
+
+/** What `2012 civic` names, and behind which token it ends; null where no car is named. */
+function carAt(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
   cache: CorrectionCache,
-): number | null {
+): CarNamed | null {
   const year = readAmounts(tokens, at, vocabulary, cache);
   const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
   const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? start + car.length : null;
+  return isCar ? { asks: car.asks, end: start + car.length } : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */
@@ -212,6 +237,28 @@ function readDestination(
   if (!isSent || !['to', 'nach'].includes(textAt(to))) return null;
   const place = readNamed(tokens, to + 1, vocabulary.places)?.length ?? lengthOfZip(tokens, to + 1);
   return place > 0 ? { asks: everything, length: to + 1 + place - at, isLeftOut: true } : null;
+}
+
+/** `to Tahoe` in `ski trips to Tahoe`, `near Tahoe`: where somebody drives, and no car. */
+function readStay(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): PhraseMatch | null {
+  // Titles are read as they are.
+  if (vocabulary.words.length === 0) return null;
+  const before = lengthBeforeStay(tokens, at);
+  const place = at + (before > 0 ? before : Number(tokens[at]?.text === 'near'));
+  const isRegion = regionsOfModels.has(tokens[place]?.text ?? '');
+  const town = readNamed(tokens, place, vocabulary.places)?.length ?? 0;
+  const isTown = town > 0 && before > 0 && tokens[at]?.text === 'to';
+  if (place === at || !(isRegion || isTown)) return null;
+  const name = readPhrase(tokens, place, vocabulary);
+  const length = name?.asks.is.model ? name.length : Number(isRegion && before > 0);
+  // Sierra Vista is a town.
+  return length > 0 && town <= length
+    ? { asks: everything, length: place + length - at, isLeftOut: true }
+    : null;
 }
 
 /** They may stand before a part of a car: `sliding doors`, `brake calipers`, `soft top`. */
@@ -343,9 +390,9 @@ function readLoad(
   at: number,
   { meaningOf }: Vocabulary,
 ): PhraseMatch | null {
-  const { length, saysHowMuch } = readTowing(tokens, at);
+  const { length, amounts } = readTowing(tokens, at);
   const asks = length > 0 ? meaningOf('towing') : undefined;
-  return asks ? { asks, length, isLeftOut: saysHowMuch } : null;
+  return asks ? { asks, length, leftOut: amounts } : null;
 }
 
 const height =
@@ -630,6 +677,35 @@ function isOneOf(last: string, asks: SearchQuery, plural: SearchQuery | undefine
   return /^\p{L}+$/u.test(last) && models.length > 0 && models.every(isVariant);
 }
 
+/** They say in what seats one sits well, and not how small a car is. */
+const ofSeats: ReadonlySet<string> = new Set(['car', 'comfortable', 'comfy']);
+
+/**
+ * Where people speak English, a seat is a SEAT at the beginning, and behind a number, a word that says
+ * nothing, an opinion or a fact, as in `used seat` and `red seat`, and none in `massage seat`. The `car seat`
+ * of `used car seat leon` is none for a child.
+ */
+function isSeat(
+  tokens: readonly Token[],
+  at: number,
+  count: number,
+  { meaningOf, words }: Vocabulary,
+): boolean {
+  const [last = '', next = ''] = textsAt(tokens, at + count - 1, 2);
+  if (last !== 'seat' || words.length === 0 || !speaksEnglish()) return false;
+  if (count > 1) return meaningOf(keyOf(last + next))?.is.model !== undefined;
+  const [before = ''] = textsBefore(tokens, at, 1);
+  if (!/^\p{L}\D*$/u.test(before)) return false;
+  const facts = Array.from({ length: Math.min(at, longestPhrase) }, (_, nth) =>
+    meaningOf(keyOf(textsBefore(tokens, at, nth + 1).join(''))),
+  ).filter((asks) => asks !== undefined);
+  if (facts.some(({ is }) => is.equipment)) return true;
+  const isOfCar = facts.some(({ is, sort }) => sort || Object.keys(is).length > 0);
+  const saysNothing =
+    isStopWord(before) || [opinions, negations, phrasesLeftOut].some((all) => all.has(before));
+  return !isOfCar && (!saysNothing || ofSeats.has(before));
+}
+
 /** The longest phrase that means something. */
 function readPhrase(
   tokens: readonly Token[],
@@ -667,6 +743,7 @@ function readPhrase(
     if (isWord) continue;
     // `black series 5 bmw`
     const isNumbered = last === 'series' && /^\d$/.test(tokens[at + count]?.text ?? '');
+    if (isSeat(tokens, at, count, vocabulary)) continue;
     // `nonsmoker` is no `non smoker`.
     const isOneWord = count === 1 && /^\p{L}+$/u.test(last);
     if (asks && !(asks.wordsFirst && (isNumbered || isOneWord))) return { asks, length: count };
@@ -721,8 +798,11 @@ function readWord(
   return { asks: wordOf(text), length: 1, isUnknown };
 }
 
-/** Titles are read word by word: `F-150` stands in them as two. */
+/** Titles are read word by word: `F-150` stands in them as two. The `s` of `captain's` is no word. */
 export const wordOf = (word: string): SearchQuery => ({
   ...everything,
-  wordsFirst: word.split(/[^\p{L}\p{M}\d]+/u).filter((part) => part !== ''),
+  wordsFirst: word
+    .replace(/['’]s(?!\p{L})/gu, '')
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter((part) => part !== ''),
 });

@@ -17,13 +17,14 @@ import {
   kindsOfNone,
   negations,
   negationsOfTwo,
+  queriesOfNeeds,
   verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
 import { lengthOfAccepted, mayBeAccepted } from './other-cars.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
-import { type Token, textsAt, textsBefore } from './tokens.ts';
+import { lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
 import type { Correction, CorrectionCache } from './typing-errors.ts';
 import type { UnderstoodPart } from './understood.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -52,6 +53,7 @@ export function readSentence(
     unknown: [],
   };
   const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
+  const alike: UnderstoodPart[] = [];
   let negatedFrom: number | null = null;
   let negation = '';
   let isOfPhrase = false;
@@ -103,7 +105,10 @@ export function readSentence(
     }
     const model: SearchQuery | undefined =
       negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
-    const match: PhraseMatch | null = model ? { asks: model, length: 1 } : readHere(at);
+    const begun: PhraseMatch | null = model ? { asks: model, length: 1 } : readHere(at);
+    const noun: PhraseMatch[] =
+      begun && negatedFrom !== null ? nounOf(negation, begun, tokens, at, readHere) : [];
+    const match: PhraseMatch | null = begun && { ...begun, ...together(noun) };
     if (match) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
       const { miles, pieces } = negatedFrom === null ? match : {};
@@ -117,12 +122,16 @@ export function readSentence(
         ...(miles !== undefined && { miles }),
         ...(pieces && pieces.length > 0 && { pieces }),
       });
+      if (match.alike && negatedFrom === null)
+        alike.push({ asks: match.alike, start: first?.start ?? 0, end: last?.end ?? 0 });
       result.corrections.push(...(match.corrections ?? []));
       result.unknownPlaces.push(...(match.unknownPlaces ?? []));
       if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
       if (match.isLeftOut || (negatedFrom !== null && asks === everything))
         result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
+      result.leftOut.push(...(match.leftOut ?? []));
       if (match.isUnknown) result.unknown.push(at);
+      for (const [nth, word] of noun.entries()) if (word.isUnknown) result.unknown.push(at + nth);
       // `no accidents` is one phrase, and goes on in `no accidents or rust`.
       const opening = tokens[at]?.text ?? '';
       if (negatedFrom === null) isOfPhrase = false;
@@ -132,6 +141,13 @@ export function readSentence(
         isOfPhrase = true;
       }
       at += match.length;
+      const ofKind = negatedFrom !== null && match.asks.is.make ? lengthOfKind(tokens, at) : 0;
+      if (ofKind > 0) {
+        const piece = { start: tokens[at]?.start ?? 0, end: tokens[at + ofKind - 1]?.end ?? 0 };
+        result.parts.push({ asks: everything, ...piece });
+        result.leftOut.push(piece);
+        at += ofKind;
+      }
       const isOn: boolean =
         negatedFrom !== null &&
         ((negationsOfFlaws.has(negation) &&
@@ -153,7 +169,79 @@ export function readSentence(
       negatedFrom = null;
     at += 1;
   }
-  return result;
+  return withAlike(result, alike, tokens);
+}
+
+/** `like a crosstrek` finds that car itself if no other one is named. One that is `but bigger` is another. */
+function withAlike(
+  result: SentenceParts,
+  [alike, ...others]: readonly UnderstoodPart[],
+  tokens: readonly Token[],
+): SentenceParts {
+  const isCar = ({ asks: { is, isNot } }: UnderstoodPart) =>
+    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body);
+  const named = result.parts.filter(({ asks }) => !queriesOfNeeds.has(asks));
+  const isOther = tokens.some(({ text, start }) => text === 'but' && start >= (alike?.end ?? 0));
+  if (!alike || others.length > 0 || isOther || named.some(isCar)) return result;
+  const isAlike = ({ start }: Piece) => start === alike.start;
+  return {
+    ...result,
+    parts: result.parts.map((part) => (isAlike(part) ? alike : part)),
+    leftOut: result.leftOut.filter((piece) => !isAlike(piece)),
+  };
+}
+
+/** They exclude a thing, and not only what it is like: `no lift kit`, but `not lifted`. */
+const negationsOfNouns: ReadonlySet<string> = new Set(['no', 'without']);
+const mostWordsOfNoun = 3;
+/** They begin what is said next: `no smoke runs great`. */
+const behindNouns: ReadonlySet<string> = new Set(
+  'runs drives looks works kept stored garage garaged always stock original clean adult lady'.split(
+    ' ',
+  ),
+);
+
+/** The words of titles that make one thing with the first behind a negation: those of `no check engine light`. */
+function nounOf(
+  negation: string,
+  begun: PhraseMatch,
+  tokens: readonly Token[],
+  at: number,
+  read: Read,
+): PhraseMatch[] {
+  const isWord = ({ asks, length }: PhraseMatch) => length === 1 && asks.wordsFirst !== undefined;
+  const words = [begun];
+  if (!negationsOfNouns.has(negation) || !isWord(begun)) return [];
+  for (let next = at + 1; words.length < mostWordsOfNoun; next += 1) {
+    const [before, token, word] = [tokens[next - 1], tokens[next], read(next)];
+    const isBehind = before && token && token.start === before.end + 1;
+    if (!isBehind || !word || !isWord(word) || endsNoun(before.text)) break;
+    if (flaws.has(token.text) || behindNouns.has(token.text) || !/^\p{L}/u.test(token.text)) break;
+    words.push(word);
+  }
+  return words.length > 1 ? words : [];
+}
+
+/** Behind several things or a flaw comes something else. */
+const endsNoun = (word: string): boolean =>
+  flaws.has(word) || (/[^s]s$/.test(word) && word !== 'sports');
+
+const together = (words: readonly PhraseMatch[]): Partial<PhraseMatch> =>
+  words.length > 0
+    ? {
+        asks: { ...everything, wordsFirst: words.flatMap(({ asks }) => asks.wordsFirst ?? []) },
+        length: words.length,
+        isUnknown: false,
+      }
+    : {};
+
+const beforeKinds: readonly string[] = ['with a', 'with'];
+
+/** Of a `nissan with cvt` that is not wanted, how many tokens say of which kind it is; 0 if none do. */
+function lengthOfKind(tokens: readonly Token[], at: number): number {
+  const first = at + lengthOfAny(beforeKinds, tokens, at);
+  const length = [1, 2].find((count) => kindsOfFacts.has(textsAt(tokens, first, count).join(' ')));
+  return length === undefined ? 0 : first + length - at;
 }
 
 /** Does it stand between a negation and what that excludes? */

@@ -1,4 +1,5 @@
 // What a car has to pull: "pulls a 5000 pound camper", "10k towing capacity".
+import type { Piece } from './places/doubtful-places.ts';
 import { type Token, textsAt } from './tokens.ts';
 
 const longest = 12;
@@ -29,12 +30,20 @@ const towing = new RegExp(
 
 const opening = /^(?:tow|pull|haul|\d)/;
 
-/** How many words say what is to be pulled, 0 if none do; and whether they say its weight or length, which no car states. */
-export function readTowing(tokens: readonly Token[], at: number) {
-  if (!opening.test(tokens[at]?.text ?? '')) return { length: 0, saysHowMuch: false };
+const unit = /^(?:lbs?|pounds?|kgs?|tons?|tonnes?|foot|ft|feet)$/;
+
+/** How many words say what is to be pulled, 0 if none do; and which say its weight or length, which no car states. */
+export function readTowing(
+  tokens: readonly Token[],
+  at: number,
+): { readonly length: number; readonly amounts: readonly Piece[] } {
+  if (!opening.test(tokens[at]?.text ?? '')) return { length: 0, amounts: [] };
   const [match = ''] = towing.exec(`${textsAt(tokens, at, longest).join(' ')} `) ?? [];
-  return {
-    length: match.split(' ').length - 1,
-    saysHowMuch: /\d/.test(match.replaceAll('5th', '')),
-  };
+  const length = match.split(' ').length - 1;
+  const amounts = tokens.slice(at, at + length).flatMap(({ text, start, end }, nth) => {
+    const next = tokens[at + nth + 1];
+    const isAmount = /\d/.test(text) && text !== '5th';
+    return isAmount ? [{ start, end: next && unit.test(next.text) ? next.end : end }] : [];
+  });
+  return { length, amounts };
 }

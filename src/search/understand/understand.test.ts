@@ -44,6 +44,22 @@ describe('somebody types', () => {
   );
 });
 
+describe('somebody types words of titles', () => {
+  const chairs = ['captain', 'captains', 'chairs'];
+  const rx = { make: ['Lexus'], model: ['Lexus RX*'] };
+  test.for([
+    ['massage seat', { wordsFirst: ['massage', 'seat'] }],
+    ["captain's chairs", { wordsFirst: chairs }],
+    ['captains chairs', { wordsFirst: chairs }],
+    ['captain chairs', { wordsFirst: chairs }],
+    ["the men's edition", { wordsFirst: ['men', 'edition'] }],
+    ['lexus rx350', { is: rx, words: ['rx350'] }],
+    ['lexus rx or rx350', { is: rx, wordsFirst: ['rx350'] }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+});
+
 test.for(['sunroof and leather', 'bmw with sunroof leather', 'heated and ventilated seats'])(
   '%s: each part has its words, so that it can be taken off',
   (sentence) => {
@@ -263,6 +279,7 @@ describe('somebody types what no car states', () => {
     ['a great suv', 'great'],
     ['best suv', 'best'],
     ['perfect suv', 'perfect'],
+    ['new suv with new tires', 'new tires'],
   ])('%s: “%s” is left out, and said to be', ([sentence = '', piece]) => {
     const { query, leftOut } = understand(sentence, vocabulary);
     expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });

@@ -22,6 +22,7 @@
 // pickup-numbers.ts               "chevy 2500", "ford 150"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
+import { countryCode } from '../../kit/country.ts';
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
@@ -87,10 +88,19 @@ export function understand(
     ],
     unknownPlaces: textsOf(asMeant.unknownPlaces),
     missingPlaces: query.near ? [] : textsOf(asMeant.missingPlaces),
-    leftOut: textsOf([...asMeant.leftOut, ...leftOut]),
+    leftOut: eachOnce(textsOf([...asMeant.leftOut, ...leftOut])),
     cutOff,
   };
 }
+
+/** Without those that another one says as well: the `new` of `new tires`. */
+const eachOnce = (texts: readonly string[]): string[] =>
+  texts.filter((text, nth) =>
+    texts.every((other, at) => {
+      const isLonger = other.length > text.length || (other.length === text.length && at < nth);
+      return !isLonger || !` ${other} `.toLowerCase().includes(` ${text} `.toLowerCase());
+    }),
+  );
 
 /** Of `toyta camary` the make is corrected first: which model was mistyped is seen beside its make. */
 function allCorrections(
@@ -169,9 +179,10 @@ function besideEachOther(
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
-  const driven = withMileages(withBuses(needed), sentence, textOf);
-  const counted = withMilesAlone(driven, sentence, textOf);
-  return { parts: withRangesOfCharges(counted, textOf), miles, leftOut };
+  const seated = withMinivans(withBuses(needed), textOf, vocabulary);
+  const driven = withMileages(seated, sentence, textOf);
+  const counted = withRangesOfCharges(withMilesAlone(driven, sentence, textOf), textOf);
+  return { parts: withEitherNumber(counted, sentence), miles, leftOut };
 }
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
@@ -187,6 +198,31 @@ function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodP
   return parts.map((part) => {
     const { words, wordsFirst = [] } = part.asks;
     return part.asks.is.model && words.length > 0
+      ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
+      : part;
+  });
+}
+
+const eitherBetween = /^\s*(?:\/|(?:or|oder|vs\.?|versus)\b)/i;
+
+/** Of `lexus rx or rx350` any RX will do, and those with the number come first. */
+function withEitherNumber(
+  parts: readonly UnderstoodPart[],
+  sentence: string,
+): readonly UnderstoodPart[] {
+  const isSame = (one: UnderstoodPart, other: UnderstoodPart | undefined) =>
+    other !== undefined &&
+    other.asks.words.length === 0 &&
+    other.asks.is.model?.join() === one.asks.is.model?.join();
+  return parts.map((part, at) => {
+    const { is, words, wordsFirst = [] } = part.asks;
+    const [before, next] = [parts[at - 1], parts[at + 1]];
+    const isEither =
+      (before &&
+        isSame(part, before) &&
+        eitherBetween.test(sentence.slice(before.end, part.start))) ||
+      (next && isSame(part, next) && eitherBetween.test(sentence.slice(part.end, next.start)));
+    return is.model && words.length > 0 && isEither
       ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
       : part;
   });
@@ -418,16 +454,41 @@ const trimsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Kia', ['red line']],
 ]);
 
+/** Off-roaders and pickups that have a soft top, beside those of Jeep. */
+const withSoftTops: ReadonlySet<string> = new Set([
+  ...['Blazer', 'Tracker'].map((name) => `Chevrolet ${name}`),
+  'Daihatsu Rocky',
+  'Dodge Dakota',
+  'Dodge Ramcharger',
+  'Ford Bronco',
+  ...['Geo Tracker', 'Jimmy'].map((name) => `GMC ${name}`),
+  'Geo Tracker',
+  'INEOS Grenadier',
+  ...['Amigo', 'Rodeo'].map((name) => `Isuzu ${name}`),
+  'Kia Sportage',
+  ...['Defender', 'Freelander'].map((name) => `Land Rover ${name}`),
+  'Mercedes-Benz G-Class',
+  'Mitsubishi Pajero',
+  ...['Opel', 'Vauxhall'].map((make) => `${make} Frontera`),
+  ...['Grand Vitara', 'Jimny', 'Samurai', 'Sidekick', 'Vitara'].map((name) => `Suzuki ${name}`),
+  ...['4Runner', 'FJ Cruiser', 'Land Cruiser', 'RAV4', 'Tacoma'].map((name) => `Toyota ${name}`),
+]);
+
 /**
  * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
- * black, and a Jeep with a soft top is seldom called a convertible.
+ * black, and an SUV with a soft top is seldom called a convertible.
  */
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  const isJeep = parts.some(({ asks }) => asks.is.make?.join() === 'Jeep');
+  const isOffRoad = parts.some(
+    ({ asks: { is } }) =>
+      is.make?.join() === 'Jeep' ||
+      is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
+      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? ''),
+  );
   const trims = parts
     .flatMap(({ asks }) => asks.is.make ?? [])
     .flatMap((make) => trimsOfMakes.get(make) ?? []);
@@ -437,7 +498,7 @@ function withWordsOfTrims(
     const isTrim =
       (hasModel && category) ||
       (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
-      (isJeep && body && textOf(part).endsWith('soft top'));
+      (isOffRoad && body && textOf(part).endsWith('soft top'));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
@@ -476,6 +537,63 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
     return body?.join() === 'Van'
       ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Van', 'Bus'] } } }
       : part;
+  });
+}
+
+/** `8 passenger van`, while a van with seven seats may be one for people who work. */
+const carriesFamilies = /^(?:[78]\+?|seven|eight)(?: or more)?[ -]passengers?$/;
+/** Of `cargo van` nobody says so. A Toyota Van is any van of that make. */
+const calledVan = /^(?:(?:toyota|passenger) )?vans?$/;
+const familiesOfMinivans: ReadonlySet<string> = new Set([
+  'Buick Terraza',
+  ...['Astro', 'Uplander', 'Venture'].map((name) => `Chevrolet ${name}`),
+  ...['Grand Voyager', 'Pacifica', 'Town & Country', 'Voyager'].map((name) => `Chrysler ${name}`),
+  ...['Caravan', 'Grand Caravan'].map((name) => `Dodge ${name}`),
+  ...['Aerostar', 'Freestar', 'Galaxy', 'S-Max', 'Windstar'].map((name) => `Ford ${name}`),
+  'GMC Safari',
+  'Honda Odyssey',
+  ...['Entourage', 'Staria'].map((name) => `Hyundai ${name}`),
+  ...['Carnival', 'Sedona'].map((name) => `Kia ${name}`),
+  ...['MPV', 'Mazda5'].map((name) => `Mazda ${name}`),
+  ...['Monterey', 'Villager'].map((name) => `Mercury ${name}`),
+  'Nissan Quest',
+  'Oldsmobile Silhouette',
+  'Plymouth Voyager',
+  'Pontiac Montana',
+  'SEAT Alhambra',
+  'Saturn Relay',
+  ...['Previa', 'Sienna'].map((name) => `Toyota ${name}`),
+  ...['ID. Buzz', 'Routan', 'Sharan', 'Touran'].map((name) => `Volkswagen ${name}`),
+]);
+/** They have sold minivans in America, and no vans there for decades. */
+const americanMakesOfMinivans: ReadonlySet<string> = new Set(
+  'Buick Chrysler Honda Hyundai Kia Mazda Oldsmobile Pontiac Saturn Toyota'.split(' '),
+);
+
+/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. Titles are read as they are. */
+function withMinivans(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const named = parts.map(({ asks: { is } }) => is).filter(({ make }) => make);
+  const isAmerican = ['US', 'CA'].includes(countryCode());
+  const mayBeMinivan = ({ make = [], model }: SearchQuery['is']) =>
+    model
+      ? model.every((name) => familiesOfMinivans.has(familyNamed(name) ?? name))
+      : isAmerican && make.every((name) => americanMakesOfMinivans.has(name));
+  const models = named.filter(({ model }) => model);
+  const cars = models.length > 0 ? models : named;
+  const isAsked =
+    cars.length > 0
+      ? cars.every(mayBeMinivan)
+      : parts.some((part) => part.asks.is.seats && carriesFamilies.test(textOf(part)));
+  if (words.length === 0 || !isAsked) return parts;
+  return parts.map((part) => {
+    const { body = [] } = part.asks.is;
+    const isVan = body.length > 0 && calledVan.test(textOf(part));
+    const is = { ...part.asks.is, body: [...new Set(['Van', ...body, 'Minivan'])] };
+    return isVan ? { ...part, asks: { ...part.asks, is } } : part;
   });
 }
 

@@ -11,6 +11,7 @@ import {
   needs,
   phrasesOfPlainWords,
   queriesOfNeeds,
+  spellings,
   tradeWords,
   wordsOfFacets,
   wordsOfSorts,
@@ -250,8 +251,11 @@ function fixedMeanings(
         fixed.set(key, { ...everything, is: { [facet]: [...values] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
+  // `captains chairs` are `captain's chairs`.
   for (const trim of phrasesOfPlainWords)
     fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
+  for (const [wordsFirst, phrases] of spellings)
+    for (const phrase of phrases) fixed.set(keyOf(phrase), { ...everything, wordsFirst });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   for (const [asks, phrases] of [...absences, ...needs])

@@ -59,6 +59,10 @@ test.each([
   expect(await textOf(`/search?${new URLSearchParams({ q: sentence })}`)).toContain(note);
 });
 
+test('a model and its number stand beside each other, as a car has both', async () => {
+  expect(await textOf('/search?q=lexus+rx350')).toContain('Remove from search: Lexus RX “rx350”');
+});
+
 test('a place that nobody knows is a ZIP code only where it is written as one', async () => {
   expect(await textOf('/search?place=00000')).toContain('where the ZIP code “00000” is');
   expect(await textOf('/search?place=Area51')).toContain('We don’t know where “Area51” is');

@@ -72,7 +72,13 @@ export function CarCard({
       </div>
       <div className="car-card-text">
         <Heading id={titleOf(car)}>
-          <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
+          {/* Of a list the first car tells React Router of the page that all others have. */}
+          <Link
+            to={carPath(car)}
+            discover={isFirst || isAside ? 'render' : 'none'}
+            className="stretched"
+            aria-describedby={factsIdsOf(car)}
+          >
             <CarTitle title={car.title} />
           </Link>
         </Heading>

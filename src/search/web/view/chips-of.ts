@@ -78,7 +78,7 @@ function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip
     const text = partText(part);
     const isSaidTwice = texts.filter((other) => other === text).length > 1;
     const counts = results.wordCounts.filter(({ word }) => part.words.includes(word));
-    return counts.length > 0
+    return counts.length > 0 && asksNoFact(part.query)
       ? { text, note: counts.map(wordText).join(', '), isIdle: !isText }
       : { text, need: needOf(part, sentence.slice(part.start, part.end), isSaidTwice) };
   });
@@ -91,7 +91,10 @@ const wordText = ({ cars, isCommon }: Results['wordCounts'][number]): string =>
 function partText({ query, words, wordsLast, miles }: Part): string {
   if (wordsLast.length > 0) return unwantedText(wordsLast);
   if (query.sort) return sortText(query.sort);
-  return miles === null ? textsOf(query, words).join(' or ') : withinText(miles);
+  if (miles !== null) return withinText(miles);
+  // A car has what is known and has one of the words as well.
+  const texts = [textsOf(query), words.map((word) => `“${word}”`)].map((some) => some.join(' or '));
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 /** A word that means several things, such as `family`, or what another means as well, is said before them. */
