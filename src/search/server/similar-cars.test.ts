@@ -58,6 +58,24 @@ describe('cars like one', () => {
     }, soon);
   });
 
+  test('are of its model, before one of its make at a nearer price', async () => {
+    const seller = await newSeller(market);
+    const make = `Make${newMark()}`;
+    const post = async (model: string, resalePriceCents: number) => {
+      const { id } = await postCar(seller, { resalePriceCents });
+      await sql`
+        update cars set make = ${make}, model = ${model}, body = ${`body-${make}`} where id = ${id}`;
+      return id;
+    };
+    const car = await post('One', 20_000_00);
+    const nearer = await post('Two', 20_000_00);
+    const same = await post('One', 23_000_00);
+    await vi.waitFor(async () => {
+      const similar = (await similarTo(car)).map(({ id }) => id);
+      expect(similar.slice(0, 2)).toEqual([same, nearer]);
+    }, soon);
+  });
+
   test('are at least of its category, and never more than a row', async () => {
     const seller = await newSeller(market);
     const cars = [];

@@ -12,9 +12,10 @@ import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './inde
 /** They wait in a line of their own: searches that people type come in between. */
 const line = 'similar cars';
 
-interface Model {
+interface CarRow {
   readonly title: string;
   readonly make: string | null;
+  readonly model: string | null;
   readonly body: string | null;
   readonly seats: string | null;
   readonly categoryId: CategoryId | null;
@@ -28,13 +29,13 @@ const spare = 4;
 
 export const readSimilarCars = ({ database: { queries }, index, cars }: Dependencies) =>
   handle(contract.readSimilarCars, async ({ id }) => {
-    const { rows } = await sql<Model>`
-      select title, make, body, seats :: text, category_id as "categoryId",
+    const { rows } = await sql<CarRow>`
+      select title, make, model, body, seats :: text, category_id as "categoryId",
         resale_price_cents as "priceCents"
       from cars where id = ${id}`.execute(queries);
-    const [model] = rows;
-    if (!model) return refuse('not-found');
-    const { categoryId, ...car } = model;
+    const [row] = rows;
+    if (!row) return refuse('not-found');
+    const { categoryId, ...car } = row;
     const category = categoryId && categoryNames[categoryId];
     const similar = await cars.onOffer(await idsLike(index, { ...car, id, category }));
     if (similar.length >= similarShown || categoryId === null)
@@ -42,7 +43,7 @@ export const readSimilarCars = ({ database: { queries }, index, cars }: Dependen
     const excluded = new Set([id, ...similar.map((car) => car.id)]);
     const others = (await cars.page(categoryId)).cars.filter((car) => !excluded.has(car.id));
     const priceDistance = (car: { readonly resalePriceCents: number }) =>
-      Math.abs(car.resalePriceCents - model.priceCents);
+      Math.abs(car.resalePriceCents - row.priceCents);
     others.sort((one, other) => priceDistance(one) - priceDistance(other));
     return [...similar, ...others].slice(0, similarShown);
   });

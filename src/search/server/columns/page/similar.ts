@@ -1,10 +1,11 @@
-// Cars like one: of its make, body and seats at about its price, then of another make, and so on.
+// Cars like one: of its model, body and seats at about its price, then of its make, then of another, and so on.
 import type { SingleFacet } from '../../../search-query.ts';
 import type { Columns } from '../columns.ts';
 
 export interface CarLike {
   readonly id: number;
   readonly make: string | null;
+  readonly model: string | null;
   readonly body: string | null;
   readonly seats: string | null;
   readonly category: string | null;
@@ -36,12 +37,14 @@ export function similarTo(columns: Columns, car: CarLike, most: number): number[
 
 type Kind = readonly (readonly [facet: SingleFacet, value: string])[];
 
-function kindsOf({ make, body, seats, category }: CarLike): Kind[] {
+function kindsOf({ make, model, body, seats, category }: CarLike): Kind[] {
   const ofCategory: Kind = category ? [['category', category]] : [];
   const ofBody: Kind = body ? [['body', body]] : [];
   const ofSeats: Kind = seats ? [['seats', seats]] : [];
+  const ofKind: Kind = [...(body ? ofBody : ofCategory), ...ofSeats];
   return [
-    ...(make ? [[['make', make], ...(body ? ofBody : ofCategory), ...ofSeats] satisfies Kind] : []),
+    ...(make && model ? [[['model', `${make} ${model}`], ...ofKind] satisfies Kind] : []),
+    ...(make ? [[['make', make], ...ofKind] satisfies Kind] : []),
     ...(body && seats ? [[...ofBody, ...ofSeats, ...ofCategory]] : []),
     ...(body ? [[...ofBody, ...ofCategory]] : []),
     ofCategory,
