@@ -14,6 +14,22 @@ const firstTwo = async (page: Page) => {
   return { first, second };
 };
 
+test('a buyer on a phone saves a search by a form as wide as the window, which moves nothing', {
+  tag: '@phone-only',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/search?q=suv');
+  await expectHydrated(page);
+  const order = page.getByRole('button', { name: 'Newest' });
+  const before = await Promise.all([firstTwo(page), order.boundingBox()]);
+  await page.locator('summary', { hasText: 'Save' }).click();
+  const save = page.getByRole('button', { name: 'Save search' });
+  const { width } = (await save.boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(340);
+  expect(await Promise.all([firstTwo(page), order.boundingBox()])).toEqual(before);
+  await save.click();
+  await expect(page.getByText('Saved as “SUV”')).toBeVisible();
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
