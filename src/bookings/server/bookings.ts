@@ -6,13 +6,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import type { BookingRules, Dependencies } from './dependencies.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { readOwnDeals } from './own-deals.ts';
-import {
-  createBookingStore,
-  downloadBookings,
-  listBookings,
-  readBookedCar,
-  readBooking,
-} from './read-bookings.ts';
+import { downloadBookings, listBookings, readBookedCar, readBooking } from './read-bookings.ts';
 import { listSales } from './sales.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.ts';
 
@@ -34,11 +28,11 @@ export { expireLapsed, isStanding } from './expire-bookings.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
 export { reservationsWhere } from './own-deals.ts';
-export { createBookingStore } from './read-bookings.ts';
+export { readBookingAs } from './read-bookings.ts';
 export { notifyWaitlist } from './waitlist.ts';
 
 interface Handed
-  extends Omit<Dependencies, 'store' | 'rules'>,
+  extends Omit<Dependencies, 'rules'>,
     Pick<BookingRules, 'commission' | 'timeZone'> {
   /** How many hours a booking fixes the price. */
   readonly bookingHours: number;
@@ -50,9 +44,9 @@ interface Bookings extends Module {
 }
 
 export function createBookings(handed: Handed): Bookings {
-  const { database, bookingHours: hours, limits, commission, timeZone } = handed;
+  const { bookingHours: hours, limits, commission, timeZone } = handed;
   const rules = { hours, maxUnpaid: limits.unpaidBookings, commission, timeZone };
-  const dependencies: Dependencies = { ...handed, rules, store: createBookingStore(database) };
+  const dependencies: Dependencies = { ...handed, rules };
   return {
     rules,
     downloads: [downloadBookings(dependencies)],

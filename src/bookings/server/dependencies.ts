@@ -1,8 +1,6 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { CommissionRule } from '../../cars/commission.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import type { Person } from '../../people/person.ts';
-import type { Booking } from '../booking-on-wire.ts';
 import type { readBookedCar } from '../contract.ts';
 
 export interface BookingRules {
@@ -27,18 +25,9 @@ export type EndHold = (
 /** What a booking holds of its car, and how the car differs by now. */
 export type BookedCarNow = OutputOf<typeof readBookedCar> & { readonly isUnpaid: boolean };
 
-export interface BookingStore {
-  /** A page of a buyer's bookings, newest first. `after` is the last one of the page before. */
-  ofBuyer(buyerEmail: string, after?: number, limit?: number): Promise<Booking[]>;
-  /** Null where there is no such booking, or the reader may not read it. */
-  readAs(reader: Person, id: number): Promise<Booking | null>;
-  findBookedCar(id: number): Promise<BookedCarNow | null>;
-}
-
 /** What the bookings module is handed, and what it makes of it. */
 export interface Dependencies {
   readonly database: Database;
-  readonly store: BookingStore;
   readonly rules: BookingRules;
   readonly endHold: EndHold;
   /** Finds out what has become of a buyer's open payments. */

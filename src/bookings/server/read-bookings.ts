@@ -6,7 +6,7 @@ import { handle } from '../../calls/server/handler.ts';
 import { country } from '../../kit/country.ts';
 import { decimalText } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CsvValue } from '../../kit/text/csv.ts';
 import { emailQuery } from '../../kit/wire.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
@@ -14,53 +14,59 @@ import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
 import * as contract from '../contract.ts';
 import { findBookedCar, isCarChanged } from './booked-car.ts';
-import type { BookingStore, Dependencies } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
-export const listBookings = ({ store, settleForBuyer }: Dependencies) =>
+export const listBookings = ({ database: { queries }, settleForBuyer }: Dependencies) =>
   handle(contract.listBookings, async ({ email, after, limit }, { person }) => {
     const isOwn = email === person.email;
     if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
     if (isOwn) await settleForBuyer(person.id);
-    return store.ofBuyer(email, after, limit);
+    return bookingsOfBuyer(queries, email, after, limit);
   });
 
-export const readBooking = ({ store }: Dependencies) =>
+export const readBooking = ({ database }: Dependencies) =>
   handle(
     contract.readBooking,
-    async ({ id }, { person }) => (await store.readAs(person, id)) ?? refuse('not-found'),
+    async ({ id }, { person }) =>
+      (await readBookingAs(database, person, id)) ?? refuse('not-found'),
   );
 
-export const readBookedCar = ({ store }: Dependencies) =>
+export const readBookedCar = ({ database }: Dependencies) =>
   handle(contract.readBookedCar, async ({ id }, { person }) => {
-    const booked = (await store.readAs(person, id)) && (await store.findBookedCar(id));
+    const booked =
+      (await readBookingAs(database, person, id)) && (await findBookedCar(database.queries, id));
     if (!booked) return refuse('not-found');
     const { isUnpaid, ...car } = booked;
     return car;
   });
 
-export function createBookingStore({
-  queries,
-  pool,
-}: Pick<Database, 'queries' | 'pool'>): BookingStore {
-  return {
-    async ofBuyer(buyerEmail, after, limit = contract.ordersPerPage) {
-      const following = after
-        ? sql`and (b.booked_at, b.id) < (
-            select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
-        : sql``;
-      const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
-        where buyer.email = ${buyerEmail} ${following}
-        order by b.booked_at desc, b.id desc limit ${limit}`.execute(queries);
-      return rows.map((row) => bookingOf(hidingUntilPaid(row)));
-    },
-    async readAs(reader, id) {
-      const { rows } = await pool.query<BookingRow>(selectBooking, [id]);
-      const [row] = rows;
-      if (!row || !mayRead(reader, row)) return null;
-      return bookingOf(isAdmin(reader) ? row : hidingUntilPaid(row));
-    },
-    findBookedCar: (id) => findBookedCar(queries, id),
-  };
+/** A page of a buyer's bookings, newest first. `after` is the last one of the page before. */
+async function bookingsOfBuyer(
+  queries: Queries,
+  buyerEmail: string,
+  after?: number,
+  limit: number = contract.ordersPerPage,
+): Promise<Booking[]> {
+  const following = after
+    ? sql`and (b.booked_at, b.id) < (
+        select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
+    : sql``;
+  const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
+    where buyer.email = ${buyerEmail} ${following}
+    order by b.booked_at desc, b.id desc limit ${limit}`.execute(queries);
+  return rows.map((row) => bookingOf(hidingUntilPaid(row)));
+}
+
+/** Null where there is no such booking, or the reader may not read it. */
+export async function readBookingAs(
+  { pool }: Pick<Database, 'pool'>,
+  reader: Person,
+  id: number,
+): Promise<Booking | null> {
+  const { rows } = await pool.query<BookingRow>(selectBooking, [id]);
+  const [row] = rows;
+  if (!row || !mayRead(reader, row)) return null;
+  return bookingOf(isAdmin(reader) ? row : hidingUntilPaid(row));
 }
 
 /** The columns of a booking `b`, its car `c` and the two people. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createBookingStore } from '../../bookings/server/bookings.ts';
+import { findBookedCar, readBookingAs } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
@@ -10,11 +10,10 @@ import { isReplaced, moneyGoesBackBy } from './refunds/refund-state.ts';
 
 type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'vin' | 'goesBackBy'>;
 
-export const readReceipt = ({ database }: Dependencies) => {
-  const { queries } = database;
-  const bookings = createBookingStore(database);
-  return handle(contract.readReceipt, async ({ id }, { person }) => {
-    const booking = await bookings.readAs(person, id);
+export const readReceipt = ({ database }: Dependencies) =>
+  handle(contract.readReceipt, async ({ id }, { person }) => {
+    const { queries } = database;
+    const booking = await readBookingAs(database, person, id);
     if (!booking) return refuse('not-found');
     const { rows } = await sql<Charge>`
       select p.intent_id as "transactionId", b.paid_at as "paidAt",
@@ -27,14 +26,13 @@ export const readReceipt = ({ database }: Dependencies) => {
     const [charge] = rows;
     if (!charge) return refuse('not-paid');
     const [booked, refund] = await Promise.all([
-      bookings.findBookedCar(id),
+      findBookedCar(queries, id),
       refundOfSale(queries, id),
     ]);
     if (!booked) return refuse('not-found');
     const { car, photos } = booked;
     return { booking, car, photos, ...charge, refund };
   });
-};
 
 export const listPendingCharges = ({ database }: Dependencies) =>
   handle(contract.listPendingCharges, async (_, { person }) => {
