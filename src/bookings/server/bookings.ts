@@ -21,6 +21,7 @@ export {
   bookedCarOf,
   findBookedCar,
   mailCarChanged,
+  mailLowerPrice,
 } from './booked-car.ts';
 export {
   bookingsOfPerson,
