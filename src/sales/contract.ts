@@ -64,6 +64,8 @@ const fields = {
   ),
   /** Whether this reader may report a problem. */
   mayDispute: z.boolean(),
+  /** Until when a problem can be reported; null before the handover. */
+  disputableUntil: z.nullable(moment),
   /** Somebody has reported a problem, also if it is decided. */
   hasDispute: z.boolean(),
   /** How many more wrong codes the seller may enter before the buyer has to make a new one. */

@@ -66,6 +66,8 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
     'today',
     { ignoreCase: true },
   );
+  await expect(orders.getByText(/^Report a problem: you can do that until \w+/)).toBeVisible();
+  await expectAccessible(orders);
 });
 
 test('a buyer has the QR code in the email, too, as the mailbox shows it', async ({
