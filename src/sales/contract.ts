@@ -117,7 +117,7 @@ const handoverCode = withName(
   z.codec(
     z
       .string('Enter the buyer’s code')
-      .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
+      .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]*\d{3}$/, 'The code has six digits')),
     z.string(),
     { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
   ),
