@@ -55,6 +55,15 @@ describe('a fact on the wire', () => {
     },
   );
 
+  test('is a model year up to the next one', () => {
+    const next = new Date().getUTCFullYear() + 1;
+    expect(z.parse(facts, { modelYear: String(next) })).toEqual({ modelYear: next });
+    for (const modelYear of [next + 1, '2099', '3000'])
+      expect(z.safeParse(facts, { modelYear }).error?.issues[0]?.message).toBe(
+        `The model year can be at most ${next}`,
+      );
+  });
+
   // Where the time grows faster than the length it would be hours.
   test('is refused at once where it has thousands of blanks or digits', {
     tags: 'hostile-82',
