@@ -175,6 +175,7 @@ describe('what the contract translates, checked or at speed', () => {
       heldUntil: orNull(date),
       isCarForSale: fc.boolean(),
       isCarChanged: fc.boolean(),
+      lowerPriceCents: orNull(cents),
       isWaiting: fc.boolean(),
       sellerName: anyText,
       sellerPhone: orNull(anyText),

@@ -7,6 +7,7 @@ import {
   eraseSellersTexts,
   lockCarsOfPerson,
   mailCarChanged,
+  mailLowerPrice,
   suspendBuyer,
 } from '../bookings/server/bookings.ts';
 import {
@@ -83,6 +84,7 @@ export const carHooks: CarHooks = {
   onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
   async onEdited(tx, carId) {
     await mailCarChanged(tx, carId);
+    await mailLowerPrice(tx, carId);
     await notePriceDrop(tx, carId);
   },
   onFactsStated: answerRequestedFacts,

@@ -21,6 +21,8 @@ const facts = {
   carId: ['carId', id],
   /** Its seller has changed the car since, and its buyer has not accepted that yet. */
   isCarChanged: ['carChanged', z.boolean()],
+  /** What the car costs by now, where that is less than this unpaid booking locks in. */
+  lowerPriceCents: ['lowerPrice', z.nullable(price())],
   /** When the car frees up, while another buyer is paying for it. */
   heldByAnotherUntil: ['heldByAnotherUntil', z.nullable(moment)],
   /** Until when the car is on hold for this booking, while its payment is open. */

@@ -134,18 +134,30 @@ export const amount = z.codec(z.number(), z.int(), {
   encode: unitsOf,
 });
 
-/** A whole number. `name` begins the error messages. `read` makes a plain number of what comes as text. */
+/**
+ * A whole number. `name` begins the error messages. `read` makes a plain number of what comes as text.
+ * `tooLarge` says something else of what is above `max`; undefined for the usual message.
+ */
 export const wholeNumber = (
   name: string,
   min: number,
-  max: number,
-  read?: (text: string) => string,
+  max: number | (() => number),
+  {
+    read,
+    tooLarge,
+  }: {
+    readonly read?: (text: string) => string;
+    readonly tooLarge?: (value: number) => string | undefined;
+  } = {},
 ) => {
-  const range = `${name} must be a whole number from ${min} to ${max}`;
+  const most = () => (typeof max === 'number' ? max : max());
+  const range = () => `${name} must be a whole number from ${min} to ${most()}`;
   return z.codec(
     numeric(`${name} is required`, range, read).check(
-      z.refine((value) => Number.isInteger(Number(value)), range),
-      z.refine((value) => Number(value) >= min && Number(value) <= max, range),
+      z.refine((value) => Number.isInteger(Number(value)), { error: range }),
+      z.refine((value) => Number(value) >= min && Number(value) <= most(), {
+        error: ({ input }) => (Number(input) > most() && tooLarge?.(Number(input))) || range(),
+      }),
     ),
     z.int(),
     { decode: Number, encode: (value) => value },

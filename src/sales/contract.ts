@@ -64,6 +64,8 @@ const fields = {
   ),
   /** Whether this reader may report a problem. */
   mayDispute: z.boolean(),
+  /** Until when a problem can be reported; null before the handover. */
+  disputableUntil: z.nullable(moment),
   /** Somebody has reported a problem, also if it is decided. */
   hasDispute: z.boolean(),
   /** How many more wrong codes the seller may enter before the buyer has to make a new one. */
@@ -115,7 +117,7 @@ const handoverCode = withName(
   z.codec(
     z
       .string('Enter the buyer’s code')
-      .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
+      .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]*\d{3}$/, 'The code has six digits')),
     z.string(),
     { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
   ),

@@ -694,11 +694,12 @@ describe('somebody without scripts types or chooses', () => {
 
   test('a ZIP code that nobody knows, and reads to name the city', async () => {
     const all = await pageAt('/search?q=suv');
-    for (const path of ['/search?q=suv+near+00012', '/search?q=suv&place=00012&miles=50']) {
-      const { total, text } = await pageAt(path);
-      expect(total).toBe(all.total);
-      expect(text.replace(/<!-- -->/g, '')).toContain('where the ZIP code “00012” is');
-    }
+    for (const zip of ['00012', '99999'])
+      for (const path of [`/search?q=suv+near+${zip}`, `/search?q=suv&place=${zip}&miles=50`]) {
+        const { total, text } = await pageAt(path);
+        expect(total, path).toBe(all.total);
+        expect(text.replace(/<!-- -->/g, '')).toContain(`where the ZIP code “${zip}” is`);
+      }
   });
 
   test('where they are, as a browser says it: it is rounded, and reads as “you”', async () => {

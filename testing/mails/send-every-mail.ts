@@ -177,6 +177,7 @@ export async function sendEveryMail(
   const { photo, ...edited } = carFields('', { title: porsche.title, condition: 'Fair' });
   agreed(await seller.callApi(editCar, { ...edited, id: porsche.id }));
   expects('car-changed', buyer, /^The seller changed/);
+  expects('lower-price', buyer, /^Now .* Porsche .* you booked$/);
   await sql`update favorites set told_cents = ${porsche.priceCents * 9}, has_dropped = true where person_id = ${rival.id}`;
   await runJob(market, 'price drops');
   expects('price-drop', rival, /^Now .* Porsche/);

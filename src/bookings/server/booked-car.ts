@@ -13,8 +13,9 @@ import { type Addressee, enqueueMails } from '../../messages/server/messages.ts'
 import { type BookedCar, bookedFacts, listedFacts, type StatedText } from '../booked-car.ts';
 import * as contract from '../contract.ts';
 import type { BookedCarNow, Dependencies } from './dependencies.ts';
+import { isStanding } from './expire-bookings.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
-import { carChangedMail, type MailedBooking, mailedBooking } from './mails.ts';
+import { carChangedMail, lowerPriceMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
 export type BookedColumns = Readonly<Record<string, unknown>>;
@@ -114,5 +115,27 @@ export async function mailCarChanged(tx: Queries, carId: number): Promise<void> 
   await enqueueMails(
     tx,
     rows.map((row) => carChangedMail(row, row)),
+  );
+}
+
+/**
+ * Mails those who have booked a car at a price below which the transaction that edits it has brought its
+ * own. Who was mailed hears of no further drops, unless the price has risen above theirs meanwhile.
+ */
+export async function mailLowerPrice(tx: Queries, carId: number): Promise<void> {
+  // `now()` is when the transaction began, and its changes were made since.
+  const { rows } = await sql<
+    Addressee & MailedBooking & { priceCents: Cents; lowerPriceCents: Cents }
+  >`
+    select p.email, p.name, ${mailedBooking}, b.price_cents as "priceCents",
+      c.resale_price_cents as "lowerPriceCents"
+    from bookings b join cars c on c.id = b.car_id join people p on p.id = b.buyer_id
+    where b.car_id = ${carId} and ${isStanding} and c.resale_price_cents < b.price_cents and exists (
+      select 1 from price_changes
+      where car_id = ${carId} and changed_at >= now()
+        and was_cents >= b.price_cents and cents < b.price_cents)`.execute(tx);
+  await enqueueMails(
+    tx,
+    rows.map((row) => lowerPriceMail(row, row)),
   );
 }

@@ -15,6 +15,7 @@ export {
   bookedCarOf,
   findBookedCar,
   mailCarChanged,
+  mailLowerPrice,
 } from './booked-car.ts';
 export {
   bookingsOfPerson,

@@ -116,6 +116,25 @@ export const carChangedMail = hiding(
   }),
 );
 
+export const lowerPriceMail = hiding(
+  (
+    buyer,
+    booking: MailedBooking & { readonly priceCents: Cents; readonly lowerPriceCents: Cents },
+  ) => {
+    const lower = priceText(booking.lowerPriceCents);
+    return {
+      ...toBuyer(buyer, booking),
+      subject: `Now ${lower}: the ${booking.title} you booked`,
+      isLimited: true,
+      paragraphs: [
+        `The seller now asks ${lower} for the ${booking.title}. You’ve locked in ${priceText(booking.priceCents)}.`,
+        'To pay the lower price, cancel your booking and book the car again. Both are free. Another buyer can book it too, and the first to pay gets it.',
+      ],
+      button: { label: 'Go to My Orders', to: href('/dashboard') },
+    };
+  },
+);
+
 export interface FreeCar {
   readonly carId: number;
   readonly title: string;

@@ -82,6 +82,8 @@ const columns: Readonly<Record<keyof BookingFacts, string>> = {
   imageId: 'b.image_id',
   carId: 'b.car_id',
   isCarChanged,
+  lowerPriceCents: `case when b.state = 'unpaid' and c.resale_price_cents < b.price_cents
+    then c.resale_price_cents end`,
   heldByAnotherUntil: `case when c.state = 'on-hold' and c.hold_booking_id <> b.id
     and b.state = 'unpaid' then c.hold_until end`,
   heldUntil: `case when c.state = 'on-hold' and c.hold_booking_id = b.id then c.hold_until end`,

@@ -34,9 +34,20 @@ export function CancelDialog({
 }
 
 /** What a buyer loses by canceling. */
-export const LostPrice = ({ booking: { priceCents, itemName } }: { booking: Booking }) => (
+export const LostPrice = ({
+  booking: { priceCents, lowerPriceCents, itemName },
+}: {
+  booking: Booking;
+}) => (
   <>
     You’ll lose the <span className="figures">{priceText(priceCents)}</span> price on this{' '}
     {itemName}. You haven’t been charged.
+    {lowerPriceCents !== null && (
+      <>
+        {' '}
+        It’s now <span className="figures">{priceText(lowerPriceCents)}</span>: press Book again in
+        My Orders to lock that in.
+      </>
+    )}
   </>
 );

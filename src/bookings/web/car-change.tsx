@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
 import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import { toastError } from '../../ui/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import type { Booking } from '../booking-on-wire.ts';
+import { cancelQuestion } from '../booking-paths.ts';
 import { acceptCarChange, carChangedAgain } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
+import { LowerPriceText } from './lower-price.tsx';
 
 export const acceptChange = form(acceptCarChange, {
   name: 'accept',
@@ -23,7 +26,7 @@ export function CarChange({
   onAccepted,
   asking,
 }: {
-  booking: Pick<Booking, 'id' | 'carId'>;
+  booking: Pick<Booking, 'id' | 'carId' | 'lowerPriceCents'>;
   change: Change;
   /** Called before the page reads its data again. */
   onAccepted?: (() => unknown) | undefined;
@@ -50,13 +53,18 @@ export function CarChange({
       <p className="text-quiet text-sm">
         Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>
+      {booking.lowerPriceCents !== null && (
+        <SideNote tone="warning">
+          <LowerPriceText lowerPriceCents={booking.lowerPriceCents} />
+        </SideNote>
+      )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <ButtonForm of={accept} className="btn-primary">
           Accept the changes
         </ButtonForm>
         <AskButton
           asking={asking}
-          what="cancel"
+          what={cancelQuestion}
           id={booking.id}
           className="btn-outline"
           disabled={accept.isPending}

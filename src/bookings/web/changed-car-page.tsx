@@ -9,7 +9,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { useAsking } from '../../ui/dialog/ask-button.tsx';
-import { paymentPath } from '../booking-paths.ts';
+import { cancelQuestion, paymentPath } from '../booking-paths.ts';
 import { readBookedCar, readBooking } from '../contract.ts';
 import type { Route } from './+types/changed-car-page';
 import { BookedHead } from './booked-head.tsx';
@@ -50,7 +50,7 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
         <p className="font-semibold">{carChangedText}</p>
         <CarChange booking={booking} change={change} asking={asking} />
       </AlertBox>
-      {asking.asks('cancel', booking.id) && (
+      {asking.asks(cancelQuestion, booking.id) && (
         <CancelDialog bookingId={booking.id} onClose={asking.close}>
           <LostPrice booking={booking} />
         </CancelDialog>

@@ -12,12 +12,14 @@ import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import { bookPath, bookQuestion } from '../booking-paths.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingHours } from './booking-texts.ts';
 import { TimeToPay } from './deal-card.tsx';
+import { LowerPriceText } from './lower-price.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
 import { PayLink, payLinkOf } from './pay-link.tsx';
 
@@ -209,6 +211,11 @@ const ReservedCar = ({
       <p className="text-sm">
         <TimeToPay holdUntil={holdUntil} expiresAt={expiresAt} />
       </p>
+      {car.resalePriceCents < priceCents && (
+        <SideNote tone="warning" className="mt-1">
+          <LowerPriceText lowerPriceCents={car.resalePriceCents} bookingId={bookingId} />
+        </SideNote>
+      )}
       {!holdUntil && car.state.is === 'on-hold' && (
         <p className="text-sm">
           Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}

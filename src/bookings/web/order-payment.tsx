@@ -8,9 +8,10 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
 import { TimeLeft, useIsOver } from '../../ui/text/time-left.tsx';
 import type { Booking } from '../booking-on-wire.ts';
-import { orderPath, paymentPath } from '../booking-paths.ts';
+import { cancelQuestion, orderPath, paymentPath } from '../booking-paths.ts';
 import { BookingStateText } from './booking-texts.ts';
 import { carChangedText } from './car-change.tsx';
+import { LowerPriceText } from './lower-price.tsx';
 import { NotifyMeButton } from './notify-me-button.tsx';
 import { PayLink } from './pay-link.tsx';
 
@@ -126,6 +127,11 @@ function UnpaidOrder({
   return (
     <>
       {order.isCarChanged && <CarChangedNote order={order} asking={asking} />}
+      {order.lowerPriceCents !== null && (
+        <SideNote tone="warning">
+          <LowerPriceText lowerPriceCents={order.lowerPriceCents} />
+        </SideNote>
+      )}
       <div className="grid justify-items-start gap-1.5">
         <div className="flex flex-wrap gap-2">
           <PayLink
@@ -137,7 +143,7 @@ function UnpaidOrder({
           </PayLink>
           <AskButton
             asking={asking}
-            what="cancel"
+            what={cancelQuestion}
             id={id}
             isSmall
             className="btn-ghost @max-4xl:btn-md"

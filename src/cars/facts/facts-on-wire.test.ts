@@ -25,6 +25,17 @@ describe('a fact on the wire', () => {
     ['engine', '1998 cc', 1998],
     ['battery', '75 kWh', 75],
     ['seats', '7', 7],
+    ['mileage', '85k', 85_000],
+    ['mileage', '85.5 K mi', 85_500],
+    ['mileage', '85 k', 85_000],
+    ['mileage', '85.000', 85_000],
+    ['mileage', '85.000 km', 52_817],
+    ['engine', '2,0', 2000],
+    ['engine', '1,6 L', 1600],
+    ['engine', '1.998', 1998],
+    ['battery', '77.4', 77],
+    ['battery', '77,5 kWh', 78],
+    ['power', '110,5 kW', 111],
   ] as const)('is %s of “%s”, which is stated as %s', ([name, sent, stated]) => {
     expect(z.parse(facts, { [name]: sent })).toEqual({ [name]: stated });
   });
@@ -44,6 +55,15 @@ describe('a fact on the wire', () => {
     },
   );
 
+  test('is a model year up to the next one', () => {
+    const next = new Date().getUTCFullYear() + 1;
+    expect(z.parse(facts, { modelYear: String(next) })).toEqual({ modelYear: next });
+    for (const modelYear of [next + 1, '2099', '3000'])
+      expect(z.safeParse(facts, { modelYear }).error?.issues[0]?.message).toBe(
+        `The model year can be at most ${next}`,
+      );
+  });
+
   // Where the time grows faster than the length it would be hours.
   test('is refused at once where it has thousands of blanks or digits', {
     tags: 'hostile-82',
@@ -54,7 +74,9 @@ describe('a fact on the wire', () => {
   });
 
   test.for([
-    ['mileage', '80k'],
+    ['mileage', '85,50'],
+    ['mileage', '80kg'],
+    ['seats', '4.5'],
     ['mileage', '80,000 leagues'],
     ['power', '300 horses'],
     ['seats', 'seven'],

@@ -6,6 +6,7 @@ import { tableOf } from '../../kit/names-of.ts';
 import { withNote } from '../../kit/schema-name.ts';
 import { typedNumber } from '../../kit/text/typed-number.ts';
 import { atMost, line, notAmong, wholeNumber } from '../../kit/wire.ts';
+import { latestModelYear, modelYearTooLate } from '../model-year.ts';
 import { denied, type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
 import { kilowatts } from './value-text.ts';
@@ -51,14 +52,22 @@ const writtenUnits: Readonly<Partial<Record<FactName, RegExp>>> = {
   co2: /^g\/km$/,
 };
 
+/** What is measured in parts of its unit as well, and stated as a whole number. */
+const measured: ReadonlySet<FactName> = new Set(['power', 'engine', 'battery', 'co2']);
+
 /**
- * A number in the unit of its fact: `80,000 km` in miles where those are the market’s, `300 hp` in
- * kilowatts, `2.0 L` in cubic centimeters. What is no number, or in a unit of something else, stays as it is.
+ * A number in the unit of its fact: `80,000 km` and `85k` in miles where those are the market’s, `300 hp` in
+ * kilowatts, `2.0 L` and `2,0` in cubic centimeters. What is no number, or in a unit of something else, stays as it is.
  */
 function inUnitOf(name: FactName, typed: string): string {
   // Blanks in a row would make the expression slow.
-  const match = /^([\d., ]+?) ?([a-z³./]*)$/i.exec(typed.replaceAll(/\s+/g, ' ').trim());
-  const number = typedNumber(match?.[1] ?? typed);
+  const match = /^([\d., ]+?(?: ?k(?![a-z]))?) ?([a-z³./]*)$/i.exec(
+    typed.replaceAll(/\s+/g, ' ').trim(),
+  );
+  const written = match?.[1] ?? typed;
+  const number = typedNumber(
+    measured.has(name) ? written.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : written,
+  );
   if (typeof number !== 'number') return typed;
   const unit = (match?.[2] ?? '').toLowerCase();
   if (name === 'power') return inKilowatts(number, unit) ?? typed;
@@ -70,11 +79,12 @@ function inUnitOf(name: FactName, typed: string): string {
     return String(number);
   }
   if (unit !== '' && !writtenUnits[name]?.test(unit)) return typed;
-  return String(name === 'engine' && number < 30 ? Math.round(number * 1000) : number);
+  if (!measured.has(name)) return String(number);
+  return String(Math.round(name === 'engine' && number < 30 ? number * 1000 : number));
 }
 
 function inKilowatts(number: number, unit: string): string | null {
-  if (/^(kw)?$/.test(unit)) return String(number);
+  if (/^(kw)?$/.test(unit)) return String(Math.round(number));
   return /^(hp|bhp|ps|cv|ch)$/.test(unit) ? String(kilowatts(number)) : null;
 }
 
@@ -89,7 +99,11 @@ const unitNotes: Readonly<Partial<Record<FactName, string>>> = {
 };
 
 function numberOf(name: FactName, { label, from, to }: FactDefinition & { kind: 'number' }) {
-  const number = wholeNumber(label, from, to, (typed) => inUnitOf(name, typed));
+  const read = (typed: string) => inUnitOf(name, typed);
+  const number =
+    name === 'modelYear'
+      ? wholeNumber(label, from, () => latestModelYear(), { read, tooLarge: modelYearTooLate })
+      : wholeNumber(label, from, to, { read });
   const note = unitNotes[name];
   return note ? withNote(note, number) : number;
 }

@@ -8,6 +8,7 @@ import { centsOf, unitsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, notAmong, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
 import { conditions } from '../car.ts';
+import { latestModelYear, modelYearTooLate } from '../model-year.ts';
 import { type FactName, facts } from './fact-table.ts';
 
 interface Fact {
@@ -62,7 +63,11 @@ const publicFacts = {
     wire: 'YearsOfUse',
     column: 'years_of_use',
     label: 'Years of use',
-    post: wholeNumber('Years of use', 0, 120),
+    // A model year may be typed in its place.
+    post: wholeNumber('Years of use', 0, 120, {
+      tooLarge: (years) =>
+        years > latestModelYear() && years < 10_000 ? modelYearTooLate() : undefined,
+    }),
     answer: z.int(),
   },
   location: {

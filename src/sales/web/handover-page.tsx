@@ -144,7 +144,6 @@ function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
           label="Handover code"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
           defaultValue={scanned}
           {...field('code')}
         />

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
-import { orderPath, reviewPath } from '../../bookings/booking-paths.ts';
+import { cancelQuestion, orderPath, reviewPath } from '../../bookings/booking-paths.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
@@ -88,7 +88,7 @@ export default function OrdersPage({
   },
 }: Route.ComponentProps) {
   const asking = useAsking();
-  const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
+  const cancelling = orders.find(({ id }) => asking.asks(cancelQuestion, id));
   const changed = orders.find(({ id }) => asking.asks('changes', id));
   const change = changed && changes.get(changed.id);
   const earlier = orders.filter((order) => isEarlier(order, now));

@@ -175,8 +175,15 @@ function DisputeLink({ sale }: { sale: Sale }) {
   // While it is paid, what happens next leads there.
   if (!sale.mayDispute || sale.state === 'paid') return null;
   return (
-    <Link to={disputePath(sale.bookingId)} className="link w-fit py-2.5 text-sm print:hidden">
-      Report a problem
-    </Link>
+    <p className="text-sm print:hidden">
+      <Link to={disputePath(sale.bookingId)} className="link inline-block py-2.5">
+        Report a problem
+      </Link>
+      {sale.disputableUntil && (
+        <>
+          : you can do that until <Moment at={sale.disputableUntil} hasDay />
+        </>
+      )}
+    </p>
   );
 }

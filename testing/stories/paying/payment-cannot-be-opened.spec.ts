@@ -85,6 +85,9 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     await expect(
       notice.getByRole('button', { name: way }).or(notice.getByRole('link', { name: way })),
     ).toBeVisible();
+    // Nobody is invited to try what would be refused once more.
+    if ('facts' in refusal && refusal.facts && 'tryAgainAt' in refusal.facts)
+      await expect(notice.getByRole('button', { name: way }), code).toBeDisabled();
     await expectAccessible(page);
     await page.unroute('**/api/create-payment-intent');
   }

@@ -36,6 +36,13 @@ test('a seller types the model year, and reads how many years of use that is', {
   await years.pressSequentially('2019');
   await expect(years).toHaveValue(String(age));
   await expect(page.getByText(`2019: that’s ${age} years of use.`)).toBeVisible();
+  const next = new Date().getUTCFullYear() + 1;
+  await years.fill(String(next));
+  await expect(page.getByText(`${next}: that’s 0 years of use.`)).toBeVisible();
+  await years.fill(String(next + 1));
+  await page.getByRole('button', { name: 'Post the car' }).click();
+  await expect(page.getByText(`The model year can be at most ${next}`)).toBeVisible();
+  await years.fill('2019');
   await years.fill('12');
   await expect(years).toHaveValue('12');
   await expect(page.getByText(/^2019: that’s/)).toBeHidden();

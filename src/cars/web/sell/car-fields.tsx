@@ -11,6 +11,7 @@ import { unitsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useFormReset } from '../../../ui/form/form-reset.ts';
 import { conditions } from '../../car.ts';
+import { latestModelYear } from '../../model-year.ts';
 import type { postSellersCar } from '../../sell/posting-contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../sell/selling-contract.ts';
 import { useSellerGets } from './seller-gets.ts';
@@ -229,8 +230,8 @@ const oldestYear = 1886;
 /** How many years a car of this model year has been used; null for what is no such year. */
 function yearsOfUse(typed: string, now: Date): number | null {
   const year = Number(/^\s*(\d{4})\s*$/.exec(typed)?.[1] ?? 0);
-  const years = now.getFullYear() - year;
-  return year >= oldestYear && years >= 0 ? years : null;
+  if (year < oldestYear || year > latestModelYear(now)) return null;
+  return Math.max(0, now.getFullYear() - year);
 }
 
 /** What people type into the form of a car, as values of its call: with scripts the fields do this. */

@@ -19,7 +19,7 @@ import { createPaymentIntent, ownHoldOver, paidIsSafe } from '../../contract.ts'
 import type { CardFormProps, FinalCharge, OpenPayment } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
-import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, LogIn, PaymentMessage, TryAgain, TryAgainAt } from './payment-messages.tsx';
 import { useTimeInTitle } from './title.ts';
 
 const StripeForm = lazyPart(
@@ -206,6 +206,9 @@ export function PaymentRefused({
           isWaiting={booking.isWaiting}
         />
       )}
+      {namesMoment(refusal) && (
+        <TryAgainAt at={refusal.facts.tryAgainAt} isPending={isPending} onClick={onTryAgain} />
+      )}
       {worthRetrying.has(refusal.refused) && (
         <TryAgain isPending={isPending} onClick={onTryAgain} />
       )}
@@ -230,7 +233,13 @@ export function PaymentRefused({
   );
 }
 
-/** Refusals that may be gone after a while. */
+/** Those that say when to come back. */
+const namesMoment = (refusal: PaymentRefusal) =>
+  refusal.refused === 'too-many-attempts' ||
+  refusal.refused === 'others-first' ||
+  refusal.refused === 'cards-declined';
+
+/** Others that may be gone after a while. */
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'other-person',
   'email-unverified',
@@ -238,9 +247,6 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'payments-stopped',
   'provider-unavailable',
   'too-many-holds',
-  'too-many-attempts',
-  'others-first',
-  'cards-declined',
 ]);
 
 /** The messages that say when to come back, and those of a window that somebody else has logged in from. */

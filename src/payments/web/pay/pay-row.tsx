@@ -51,7 +51,7 @@ export const PayRow = ({
       {holdUntil && !isReady && 'Charging your card. Please wait.'}
     </p>
     {/* The text is as high as it will be once the car is held, so that nothing below it moves. */}
-    <p className="min-h-[3lh] text-quiet text-sm sm:min-h-[2lh]">
+    <p className="min-h-[4lh] text-quiet text-sm sm:min-h-[2lh]">
       {holdUntil ? <Held until={holdUntil} /> : preparing} One payment, no fees.
     </p>
   </>
@@ -67,7 +67,7 @@ function Held({ until }: { until: Date }) {
       <strong className="font-semibold">
         <TimeLeft until={until} />
       </strong>{' '}
-      from now.
+      from now. After that, other buyers go first for as long as we held it for you.
     </>
   );
 }

@@ -5,6 +5,7 @@ import { changesPath } from '../../../bookings/booking-paths.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { BookedHead } from '../../../bookings/web/booked-head.tsx';
 import { BookingStateText } from '../../../bookings/web/booking-texts.ts';
+import { LowerPriceText } from '../../../bookings/web/lower-price.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -112,6 +113,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
         )}
       </BookedHead>
+      {booking.lowerPriceCents !== null && isPayable && (
+        <AlertBox role="alert" tone="warning" isSmall>
+          <p>
+            <LowerPriceText lowerPriceCents={booking.lowerPriceCents} bookingId={booking.id} />
+          </p>
+        </AlertBox>
+      )}
       {refunds.map((refund) => (
         <RefundProgress key={refund.requestedAt.getTime()} refund={refund} />
       ))}

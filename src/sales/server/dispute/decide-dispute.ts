@@ -14,13 +14,13 @@ import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { completeHandover } from '../handover/complete-handover.ts';
+import { completeHandover, type DisputeRules } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */
-export const decideDispute = ({ database, requestRefund, payouts, timeZone }: Dependencies) =>
+export const decideDispute = ({ database, requestRefund, payouts, ...rules }: Dependencies) =>
   handle(contract.decideDispute, ({ id, decision, reason, carBecomes, statements }, admin) =>
     database.transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
@@ -46,13 +46,13 @@ export const decideDispute = ({ database, requestRefund, payouts, timeZone }: De
       const ended = { bookingId: id, decidedBy: admin.person.id, reason };
       if (decision === 'refund') await refundDispute(tx, ended);
       else {
-        const handedOverAt = await closeDispute(tx, ended);
+        const handedOverAt = await closeDispute(tx, ended, rules);
         const paidAt = new Date(handedOverAt.getTime() + payouts.days * 86_400_000);
         const isClosed = sale.handedOverAt === null;
         const mailed = await readMailedSale(tx, id);
         await enqueueMails(
           tx,
-          standsMails(mailed, reason, isClosed ? zonedDayText(paidAt, timeZone) : null),
+          standsMails(mailed, reason, isClosed ? zonedDayText(paidAt, rules.timeZone) : null),
         );
       }
       return { acknowledged: true, waits: false };
@@ -86,10 +86,10 @@ const writeDecision = (
     where sale_id = ${bookingId}`.execute(tx);
 
 /** Gives when the car was handed over, or its sale closed without that. */
-async function closeDispute(tx: Queries, decision: Decision): Promise<Date> {
+async function closeDispute(tx: Queries, decision: Decision, rules: DisputeRules): Promise<Date> {
   await writeDecision(tx, 'handed-over', decision);
   await endLateDispute(tx, decision.bookingId);
-  return completeHandover(tx, decision.bookingId, 'admin');
+  return completeHandover(tx, decision.bookingId, 'admin', rules);
 }
 
 async function refundDispute(tx: Queries, decision: Decision): Promise<void> {

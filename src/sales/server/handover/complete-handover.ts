@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { orderPath } from '../../../bookings/booking-paths.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import { enterHandover } from '../../../ledger/server/ledger.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { HandoverWay } from '../../sale.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
@@ -13,20 +15,32 @@ import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sa
  * dispute stays. Otherwise that is the time at which it is locked, as of a refund: their transactions may
  * have begun in the other order.
  */
-export async function completeHandover(tx: Queries, id: number, by: HandoverWay): Promise<Date> {
+export async function completeHandover(
+  tx: Queries,
+  id: number,
+  by: HandoverWay,
+  rules: DisputeRules,
+): Promise<Date> {
   const entry = await enterHandover(tx, id);
   if (entry !== 'entered' && entry !== 'entered-before')
     throw new Error(`sale ${id} cannot be handed over: ${entry}`);
-  const { rows } = await sql<{ handedOverAt: Date }>`
+  const { rows } = await sql<{ handedOverAt: Date; disputableUntil: Date }>`
     update sales set state = 'handed-over', disputed_at = null,
       handed_over_at = coalesce(handed_over_at, clock_timestamp()),
       handed_over_by = coalesce(handed_over_by, ${by})
-    where id = ${id} returning handed_over_at as "handedOverAt"`.execute(tx);
+    where id = ${id} returning handed_over_at as "handedOverAt",
+      handed_over_at + ${rules.disputeDays} * interval '1 day' as "disputableUntil"`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`sale ${id} is gone`);
-  if (by !== 'admin') await enqueueMails(tx, handedOverMails(await readMailedSale(tx, id), by));
+  if (by !== 'admin') {
+    const until = zonedTimeText(row.disputableUntil, rules.timeZone);
+    await enqueueMails(tx, handedOverMails(await readMailedSale(tx, id), by, until));
+  }
   return row.handedOverAt;
 }
+
+/** Until when a buyer may report a problem, and the time zone in which their email says so. */
+export type DisputeRules = Pick<Dependencies, 'disputeDays' | 'timeZone'>;
 
 /** Every way but the decision of an admin, which has an email of its own. */
 type Way = Exclude<HandoverWay, 'admin'>;
@@ -44,10 +58,14 @@ const sellerTexts: Readonly<Record<Way, string>> = {
 };
 
 /** The mails to both: the sale is done, and who confirmed it. */
-const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
+const handedOverMails = (sale: MailedSale, by: Way, disputableUntil: string): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,
-    paragraphs: [`The ${sale.title} has been handed over to you.`, buyerTexts[by]],
+    paragraphs: [
+      `The ${sale.title} has been handed over to you.`,
+      buyerTexts[by],
+      `You can report a problem until ${disputableUntil}.`,
+    ],
     button: { label: 'See your order', to: orderPath(sale.saleId) },
   }),
   ...toSeller(sale, {

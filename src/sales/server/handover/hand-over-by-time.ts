@@ -24,7 +24,7 @@ export async function handOverByTime(dependencies: Dependencies): Promise<void> 
   const noteError = (error: unknown) => errors.push(error);
   await remind(dependencies).catch(noteError);
   for (const id of await findDue(database.queries, days))
-    await database.transaction((tx) => handOverIfDue(tx, id, days)).catch(noteError);
+    await database.transaction((tx) => handOverIfDue(tx, id, dependencies)).catch(noteError);
   if (errors.length > 0) throw errors[0];
 }
 
@@ -39,12 +39,12 @@ async function findDue(queries: Queries, days: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function handOverIfDue(tx: Queries, id: number, days: number): Promise<void> {
+async function handOverIfDue(tx: Queries, id: number, rules: Dependencies): Promise<void> {
   await lockPaidSale(tx, id);
   const { rows } = await sql`
     select from sales s join bookings b on b.id = s.id
-    where s.id = ${id} and ${isDue(days)}`.execute(tx);
-  if (rows.length === 1) await completeHandover(tx, id, 'time');
+    where s.id = ${id} and ${isDue(rules.handoverDays)}`.execute(tx);
+  if (rows.length === 1) await completeHandover(tx, id, 'time', rules);
 }
 
 /**

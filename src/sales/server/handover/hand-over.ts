@@ -19,7 +19,7 @@ import { completeHandover } from './complete-handover.ts';
 import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
 /** The seller hands over with the buyer's code. */
-export const handOver = ({ database }: Dependencies) =>
+export const handOver = ({ database, ...rules }: Dependencies) =>
   handle(contract.handOver, ({ id, code }, seller) =>
     database.transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
@@ -30,7 +30,7 @@ export const handOver = ({ database }: Dependencies) =>
       if (sale.wrongCodes >= mostWrongCodes) return refuse('code-locked');
       await actAs(tx, actorOf(seller));
       if (!isSame(code, sale.handoverCode)) return countWrongCode(tx, sale);
-      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'code') };
+      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'code', rules) };
     }),
   );
 
@@ -51,7 +51,7 @@ async function countWrongCode(
 }
 
 /** The buyer confirms that they have the car. */
-export const confirmHandover = ({ database }: Dependencies) =>
+export const confirmHandover = ({ database, ...rules }: Dependencies) =>
   handle(contract.confirmHandover, ({ id }, buyer) =>
     database.transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
@@ -60,7 +60,7 @@ export const confirmHandover = ({ database }: Dependencies) =>
       if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };
       if (!isWaiting(sale)) return refuseNotWaiting(sale);
       await actAs(tx, actorOf(buyer));
-      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'buyer') };
+      return { state: 'handed-over', handedOverAt: await completeHandover(tx, id, 'buyer', rules) };
     }),
   );
 

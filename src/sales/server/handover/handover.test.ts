@@ -89,6 +89,12 @@ describe('a car that was just paid', () => {
     const [message] = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} and subject like 'Handed over%'`;
     expect(message?.body).toContain('Money in your dashboard shows when you’re paid.');
+    // Three days, by the clock of the market.
+    const { disputableUntil } = await saleAs(buyer, id);
+    expect(disputableUntil).toEqual(new Date(first.handedOverAt.getTime() + 3 * 86_400_000));
+    const [told] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email} and subject like 'Handed over%'`;
+    expect(told?.body).toMatch(/You can report a problem until \w{3}, \w{3} \d+, /);
     const { text } = await seller.send('GET', `/dashboard/handover/${id}`);
     expect(text).toContain('See when you’re paid');
     const audit = await sql`

@@ -36,6 +36,7 @@ export const readSale = ({ database, handoverDays, disputeDays, publicUrl }: Dep
     const { rows } = await sql<SaleRow>`
       select ${handoverColumns(handoverDays)}, s.handover_code as "handoverCode",
         ${mayBeDisputed(disputeDays)} as "mayDispute",
+        s.handed_over_at + ${disputeDays} * interval '1 day' as "disputableUntil",
         exists (select from disputes where sale_id = s.id) as "hasDispute",
         (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
           'isIntact', seal = sale_seal(b)) from receipts where sale_id = s.id) as receipt,

@@ -84,5 +84,7 @@ test('a ZIP code and a point on the map are places, and a ZIP code tells where a
     expect(distanceFrom(place)('Dayton, OH'), place).toBeLessThan(10);
   expect(distanceFrom('45402')('Portland, OR')).toBeGreaterThan(1900);
   expect(distanceFrom('00012')('Dayton, OH')).toBe(Number.POSITIVE_INFINITY);
-  expect(isKnownZip('00012')).toBe(false);
+  for (const zip of ['00012', '99999', '10000']) expect(isKnownZip(zip), zip).toBe(false);
+  // The last of its first three digits, and one that is newer than the list.
+  for (const zip of ['99950', '75072']) expect(isKnownZip(zip), zip).toBe(true);
 });

@@ -31,6 +31,17 @@ const pointIn = ([, latitude, longitude]: readonly string[]): Point => ({
   longitude: Number(longitude),
 });
 
+interface Zips extends Point {
+  /** The last two digits of the lowest and of the highest code. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const zipsIn = (line: readonly string[]): [digits: string, Zips] => {
+  const [digits = '', , , first = '', last = ''] = line;
+  return [digits, { ...pointIn(line), first, last }];
+};
+
 /** A place comes first that is this many times as large as the next of its name. */
 const farLarger = 7;
 
@@ -60,9 +71,7 @@ const readPlaces = perCountry((code) => {
     otherKeys,
     doubtful,
     /** ZIP codes by their first three digits; of other codes it is not known where they are. */
-    zips: new Map(
-      code === 'US' ? read('us-zips.txt').map((line) => [line[0] ?? '', pointIn(line)]) : [],
-    ),
+    zips: new Map(code === 'US' ? read('us-zips.txt').map(zipsIn) : []),
     stateOfKey: new Map(names.map((name) => [placeKey(name), stateOfPlace(name)])),
     cityOfKey: new Map(names.map((name) => [placeKey(name), name])),
     // The larger of two with one slug stays.
@@ -77,8 +86,11 @@ const readPlaces = perCountry((code) => {
 /** Such as `Dayton, OH` or `Leeds`; the largest first. */
 export const knownPlaces = (): readonly string[] => readPlaces().names;
 
-export const isKnownZip = (zip: string): boolean =>
-  /^\d{5}$/.test(zip) && readPlaces().zips.has(zip.slice(0, 3));
+/** Not 99999: no code is higher than 99950. Codes between those that we know may be newer than our list. */
+export function isKnownZip(zip: string): boolean {
+  const zips = /^\d{5}$/.test(zip) ? readPlaces().zips.get(zip.slice(0, 3)) : undefined;
+  return zips !== undefined && zips.first <= zip.slice(3) && zip.slice(3) <= zips.last;
+}
 
 /** The point of the key of a place, of a ZIP code, or of a point's own name. */
 function pointOf(key: string): Point | undefined {
