@@ -3082,9 +3082,49 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { make: 'BMW', model: '328i', yearMin: 2012, yearMax: 2012, milesMax: 110000 },
   },
   {
-    q: 'civic 80k to 100k',
+    q: '2014 civic 80k to 100k',
     group: 'bare',
-    expect: { make: 'Honda', model: 'Civic', milesMin: 80000, milesMax: 100000 },
+    expect: {
+      make: 'Honda',
+      model: 'Civic',
+      yearMin: 2014,
+      yearMax: 2014,
+      milesMin: 80000,
+      milesMax: 100000,
+    },
+  },
+  { q: 'tacoma 60k', group: 'bare', expect: { make: 'Toyota', model: 'Tacoma', priceMax: 60000 } },
+  {
+    q: '60k for a sienna',
+    group: 'bare',
+    expect: { make: 'Toyota', model: 'Sienna', priceMax: 60000 },
+  },
+  {
+    q: '2025 4runner 60-70k',
+    group: 'bare',
+    expect: {
+      make: 'Toyota',
+      model: '4Runner',
+      yearMin: 2025,
+      yearMax: 2025,
+      priceMin: 60000,
+      priceMax: 70000,
+    },
+  },
+  {
+    q: 'chevelle ss 80k',
+    group: 'bare',
+    expect: { make: 'Chevrolet', model: 'Chevelle', priceMax: 80000, text: 'ss' },
+  },
+  {
+    q: 'suv for 20k give or take 2k',
+    group: 'price',
+    expect: { body: 'SUV', priceMin: 17000, priceMax: 23000 },
+  },
+  {
+    q: 'suv for my 16 to 18 year old son',
+    group: 'ages',
+    expect: { body: 'SUV' },
   },
   { q: 'camry 15k', group: 'bare', expect: { make: 'Toyota', model: 'Camry', priceMax: 15000 } },
   {

@@ -78,6 +78,10 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     asks: { is: { make: ['Audi', 'BMW'], model: ['BMW X5*'] } },
   },
   {
+    sentence: 'pickup near Montana',
+    asks: { is: { body: ['Pickup'] }, near: [{ place: 'Montana', miles: 0 }] },
+  },
+  {
     sentence: 'suv in Ohio',
     asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] },
   },

@@ -62,7 +62,7 @@ const noCars =
 
 /** How many tokens say how old a person is: `my 16 year old son`, `i'm 70 years old`, `for a 17 yr old`; 0 if none do. */
 export function lengthOfPersonsAge(tokens: readonly Token[], at: number): number {
-  const age = readYears(tokens, at);
+  const age = readYears(tokens, at) ?? readSpan(tokens, at);
   const end = at + (age?.length ?? 0);
   if (!age?.saysOld || lengthOfMost(tokens, end) > 0) return 0;
   const behind = tokens[end]?.text ?? '';
@@ -109,8 +109,16 @@ export function readAge(tokens: readonly Token[], at: number): RangeMatch | null
   return { name: 'year', range, length: end + most - at };
 }
 
-/** `3 to 5 years old`, `between 3 and 5 years old`, `about 3-5 years old`; null for other words. */
 function readAgeBetween(tokens: readonly Token[], at: number): RangeMatch | null {
+  const span = readSpan(tokens, at);
+  if (!span) return null;
+  const thisYear = new Date().getFullYear();
+  const range = { from: thisYear - span.years - 1, to: thisYear - span.least };
+  return { name: 'year', range, length: span.length };
+}
+
+/** `3 to 5 years old`, `between 3 and 5 years old`, `about 3-5 years old`; null for other words. */
+function readSpan(tokens: readonly Token[], at: number) {
   const first = tokens[at]?.text ?? '';
   const isBetween = first === 'between';
   const before = Number(isBetween || first === 'from' || wordsOfAbout.has(first));
@@ -119,9 +127,7 @@ function readAgeBetween(tokens: readonly Token[], at: number): RangeMatch | null
   const isSpan = dashes.has(joint) || joint === 'to' || (isBetween && joint === 'and');
   const most = isSpan ? readYears(tokens, at + before + 2) : null;
   if (!most?.saysOld || least < 1 || least >= most.years) return null;
-  const thisYear = new Date().getFullYear();
-  const range = { from: thisYear - most.years - 1, to: thisYear - least };
-  return { name: 'year', range, length: before + 2 + most.length };
+  return { ...most, least, length: before + 2 + most.length };
 }
 
 /** How many tokens say that it is the most: `3 years old or less`, `5 years old max`. */

@@ -14,10 +14,12 @@ const leastMilesAlone = 60_000;
 const saysMoney =
   /\p{Sc}|^(?:price|budget|cost|spend|asking|cheap)|\b(?:dollars?|bucks|usd|grand|cash|obo|ono|offer|spend)\b/u;
 
-const moneyBefore = /\b(?:for|at|pay|spend|spending|worth|asking|price|budget|cash)\W*$/i;
-const moneyBehind = /^\W*(?:budget|cash|firm|obo|ono|or best|otd|price|to spend|total)\b/i;
+const moneyBefore =
+  /\b(?:for|at|pay|paid|spend|spending|worth|asking|price|budget|cash|have|got|afford|msrp|sticker|limit|finance|lease)\W*$/i;
+const moneyBehind =
+  /^\W*(?:all in|budget|cash|ceiling|firm|for (?:an?|my)|limit|loan|msrp|obo|ono|or best|otd|out the door|plus tax|price|to spend|total)\b/i;
 
-/** `2015 accord 95k`, `corolla 80k to 100k`: a mileage, unless the car may cost so much. */
+/** `2015 accord 95k`, `2014 corolla 80k to 100k`: a mileage, unless the car may cost so much. */
 export function withMilesAlone(
   parts: readonly UnderstoodPart[],
   sentence: string,
@@ -26,7 +28,7 @@ export function withMilesAlone(
   if (parts.some(({ asks }) => asks.ranges.mileage)) return parts;
   const [part, ...others] = parts.filter(({ asks }) => asks.ranges.price);
   const { from, to = 0 } = part?.asks.ranges.price ?? {};
-  const isLarge = to >= leastMilesAlone && (from ?? to) >= leastMiles;
+  const isLarge = (from ?? to) >= leastMilesAlone;
   if (!part || others.length > 0 || !isLarge || mayCost(to, parts, sentence)) return parts;
   const text = textOf(part);
   const first = text.split(' ')[0] ?? '';

@@ -6,9 +6,18 @@ import type { UnderstoodPart } from './understood.ts';
 /** In other money cars of every day cost so much. */
 const currencies: ReadonlySet<CurrencyCode> = new Set(['USD', 'GBP', 'EUR', 'CHF']);
 
-/** Makes and models that are dear whatever their age. */
-const alwaysDear: readonly string[] = [
-  ...['Aston Martin', 'Bentley', 'Bugatti', 'Ferrari', 'Hummer', 'Koenigsegg', 'Lamborghini'],
+/** Makes and models that are dear when they are no longer young, too. */
+const dear: readonly string[] = [
+  ...[
+    'AM General',
+    'Aston Martin',
+    'Bentley',
+    'Bugatti',
+    'Ferrari',
+    'Hummer',
+    'Koenigsegg',
+    'Lamborghini',
+  ],
   ...['Lotus', 'Lucid', 'Maserati', 'Maybach', 'McLaren', 'Pagani', 'Porsche', 'Rolls-Royce'],
   ...['Saleen', 'Spyker', 'Acura NSX', 'Audi R8', 'BMW i8', 'BMW Z8', 'Chevrolet Corvette'],
   ...['M2', 'M3', 'M4', 'M5', 'M6', 'M8'].map((name) => `BMW ${name}`),
@@ -16,45 +25,33 @@ const alwaysDear: readonly string[] = [
   ...['AMG GT', 'G-Class', 'S-Class', 'SLR', 'SLS'].map((name) => `Mercedes-Benz ${name}`),
   ...['Land Rover Range Rover', 'Toyota GR Supra', 'Toyota Land Cruiser', 'Toyota Supra'],
 ];
-/** Makes and models that are dear as long as they are young. */
-const dearWhenYoung: readonly string[] = [
-  ...['Acura', 'Alfa Romeo', 'Audi', 'BMW', 'Cadillac', 'Fisker', 'Genesis', 'Infiniti', 'Jaguar'],
-  ...['Karma', 'Land Rover', 'Lexus', 'Lincoln', 'Mercedes-Benz', 'Polestar', 'Ram', 'Rivian'],
-  ...['Tesla', 'Volvo', 'Chevrolet Silverado', 'Chevrolet Suburban', 'Chevrolet Tahoe'],
-  ...['Bronco', 'Expedition', 'F-150', 'F-250', 'F-350', 'F-450'].map((name) => `Ford ${name}`),
-  ...['GMC Sierra', 'GMC Yukon', 'Jeep Grand Cherokee', 'Jeep Grand Wagoneer', 'Jeep Wagoneer'],
-  ...['Jeep Wrangler', 'Kia EV9', 'Nissan Armada', 'Toyota Sequoia', 'Toyota Tundra'],
-];
 const dearWords =
-  /\b(?:392|amg|camper|cobra|demon|gt[35][05]0|hellcat|motorhome|raptor|redeye|restored|restomod|rv|shelby|trackhawk|trx|z06|zl1|zr1)\b/i;
+  /\b(?:392|amg|camper|cobra|conversion|dark horse|demon|gt[35][05]0|hellcat|motorhome|raptor|redeye|restored|resto ?mod|rv|shelby|trackhawk|trd pro|trx|wheelchair|z06|zl1|zr1|zr2)\b/i;
 
-const mostYearsYoung = 8;
-const mostPriceWhenYoung = 120_000;
+/** A younger car of every day may cost so much, whatever it is. */
+const leastYears = 7;
 /** From so many years on what is left of any model may be dear. */
 const yearsOfOldtimers = 35;
+/** Hardly any model of which no year is named costs as much. */
+const leastWithoutYear = 100_000;
 
-/**
- * May a car that is named cost so much? A make alone has cars of every price, unless a year says that they
- * are no longer young.
- */
+/** May the cars that are named cost so much? */
 export function mayCost(
   price: number,
   parts: readonly UnderstoodPart[],
   sentence: string,
 ): boolean {
   const names = parts.flatMap(({ asks: { is } }) => is.model ?? is.make ?? []);
-  const year = Math.max(...parts.flatMap(({ asks }) => asks.ranges.year?.to ?? []));
-  const age = Number.isFinite(year) ? new Date().getFullYear() - year : null;
+  const years = parts.flatMap(({ asks }) => asks.ranges.year ?? []);
+  const isYear =
+    years.length > 0 && years.every(({ from, to }) => from !== undefined && from === to);
+  const age = new Date().getFullYear() - Math.max(...years.map(({ to = 0 }) => to));
+  const isGrown = isYear && age >= leastYears && age < yearsOfOldtimers;
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  if (names.length === 0 || (age === null && !hasModel)) return true;
-  if (!currencies.has(country().currency)) return true;
-  const isOf = (dear: readonly string[]) =>
-    names.some((name) => dear.some((one) => `${familyNamed(name) ?? name} `.startsWith(`${one} `)));
-  const isYoung = age === null || age < mostYearsYoung;
-  return (
-    isOf(alwaysDear) ||
-    dearWords.test(sentence) ||
-    (age !== null && age >= yearsOfOldtimers) ||
-    (isOf(dearWhenYoung) && isYoung && price <= mostPriceWhenYoung)
+  const isBeyond = years.length === 0 && hasModel && price >= leastWithoutYear;
+  if (names.length === 0 || !(isGrown || isBeyond)) return true;
+  if (!currencies.has(country().currency) || dearWords.test(sentence)) return true;
+  return names.some((name) =>
+    dear.some((one) => `${familyNamed(name) ?? name} `.startsWith(`${one} `)),
   );
 }

@@ -251,8 +251,10 @@ function readStay(
   const place = at + (before > 0 ? before : Number(tokens[at]?.text === 'near'));
   const isRegion = regionsOfModels.has(tokens[place]?.text ?? '');
   const town = readNamed(tokens, place, vocabulary.places)?.length ?? 0;
-  const isTown = town > 0 && before > 0 && tokens[at]?.text === 'to';
-  if (place === at || !(isRegion || isTown)) return null;
+  const isTo = before > 0 && tokens[at]?.text === 'to';
+  // Whoever commutes or moves to a town looks for a car there; so do those who live in a known place.
+  const isHome = town > 0 && (!isTo || /^(?:commut|mov)/.test(textsBefore(tokens, at, 1)[0] ?? ''));
+  if (place === at || isHome || !(isRegion || (town > 0 && isTo))) return null;
   const name = readPhrase(tokens, place, vocabulary);
   const length = name?.asks.is.model ? name.length : Number(isRegion && before > 0);
   // Sierra Vista is a town.

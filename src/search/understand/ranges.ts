@@ -49,6 +49,13 @@ const abouts: readonly string[] = ['give or take', 'or so', 'or thereabouts', 'm
   .flatMap((words) => [words, `, ${words}`])
   .concat('ish');
 
+/** `or so`, and with its amount `give or take 2k`. */
+function lengthOfAbout(tokens: readonly Token[], at: number): number {
+  const words = lengthOfAny(abouts, tokens, at);
+  const gives = tokens[at + words - 1]?.text === 'take';
+  return words + ((gives && readAmount(tokens, at + words)?.length) || 0);
+}
+
 /** Behind a price. */
 const offers: readonly string[] = ['or best offer', 'obo', 'ono'];
 const leasts = new Set(['min', 'minimum']);
@@ -305,7 +312,7 @@ export function readRange(tokens: readonly Token[], at: number): RangeMatch | nu
   if (!match || Object.values(match.range).some((end) => end > largest)) return null;
   const end = at + match.length;
   // `around 20k or so`
-  const about = lengthOfAny(abouts, tokens, end);
+  const about = lengthOfAbout(tokens, end);
   const offer = match.name === 'price' ? lengthOfAny(offers, tokens, end + about) : 0;
   return { ...match, length: match.length + about + offer };
 }
@@ -702,7 +709,7 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   if (earlier > 0) return { name, range: { to: value }, length: length + earlier };
   if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
-  const about = lengthOfAny(abouts, tokens, at + length);
+  const about = lengthOfAbout(tokens, at + length);
   if (about > 0) return { name, range: compared('around', name, value), length: length + about };
   if (name === 'engine')
     return {
