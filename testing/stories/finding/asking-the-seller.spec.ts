@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { askSeller } from '../../../src/conversations/contract.ts';
+import { makeOffer } from '../../../src/conversations/offers-contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { agreed, postCar, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
@@ -176,6 +177,14 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept $17,000' }).click();
+  const question = page.getByRole('dialog', { name: 'Accept $17,000?' });
+  await expect(question).toContainText('You aren’t charged until you pay.');
+  await expect(question).not.toContainText('You get');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Accepted', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Accept $17,000' }).click();
+  await question.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('You’ve booked it at $17,000')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).first().click();
@@ -319,4 +328,28 @@ test.describe('without scripts', () => {
     await send.click();
     await expect(page.getByRole('img', { name: /^Photo \d from you$/ })).toHaveCount(2);
   });
+});
+
+test('a seller reads what they get of an offer before they accept it', async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Olive Offer'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const offer = { id: car.id, priceCents: 15_000_00, phone: '+1 503 555 0199', text: '' };
+  const { conversationId } = agreed(await buyer.callApi(makeOffer, offer));
+  const page = await open(seller, `/dashboard/conversations/${conversationId}`);
+  await expectHydrated(page);
+  const accept = page.getByRole('button', { name: 'Accept $15,000' });
+  await accept.click();
+  const question = page.getByRole('dialog', { name: 'Accept $15,000?' });
+  await expect(question).toContainText(`This locks in $15,000 for Olive Offer`);
+  await expect(question).toContainText('You get $15,000 after the handover.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(accept).toBeFocused();
+  await accept.click();
+  await question.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Olive Offer has booked it at $15,000')).toBeVisible();
+  await expect(question).toBeHidden();
 });
