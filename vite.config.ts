@@ -42,7 +42,7 @@ export default defineConfig({
               test: files(
                 'src/root.tsx',
                 'site/web/layout/(site-layout|not-found)',
-                'ui/list/(empty|filter-links|next-page|page-head)',
+                'ui/(page-query|list/(empty|filter-links|next-page|page-head))',
                 'ui/text/(moment|time-left)',
                 'kit/(distances|named-on-wire|private-draft|wire)',
                 'images/(angle|photo-address|web/picture)',

@@ -43,11 +43,13 @@ import {
 import {
   erasePayoutAccounts,
   payoutsOfPerson,
+  readOwed,
   sellersMoney,
   stopPayoutAccounts,
 } from '../payouts/server/payouts.ts';
 import type { PeopleHooks } from '../people/server/people.ts';
 import {
+  countLostDisputes,
   eraseFromRecords,
   eraseReviews,
   handoverStatus,
@@ -91,6 +93,8 @@ export const carHooks: CarHooks = {
   readAnswerFigures,
   takesViewings,
   readReviewFigures,
+  countLostDisputes,
+  readOwed,
   readTitle,
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
-import { id, moment, rowLimit, searchText, text } from '../kit/wire.ts';
+import { amount, id, moment, rowLimit, searchText, text } from '../kit/wire.ts';
 import { personId } from '../people/person-id.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { reportReason } from './report-contract.ts';
@@ -66,6 +66,10 @@ const sellerFields = {
   carsSold: ['carsSold', z.int()],
   verifiedAt: ['verifiedAt', z.nullable(moment)],
   joinedAt: ['joinedAt', moment],
+  /** Disputes that an admin has decided for their buyers. */
+  disputesLost: ['disputesLost', z.int()],
+  /** Of prices that went back to their buyers after the seller was paid. */
+  owesCents: ['owes', amount],
 } as const;
 export type Seller = Ours<typeof sellerFields>;
 const named = namedOnWire(sellerFields);

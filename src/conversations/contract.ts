@@ -66,7 +66,10 @@ export const writeMessage = call({
   limits: writingLimits,
 });
 
-/** The other person of a conversation cannot write to the caller anymore, about any car. */
+/**
+ * Neither of the two people of a conversation can write to the other anymore, about any car. Refused while
+ * a car that one of them has bought from the other is not handed over.
+ */
 export const blockPerson = call({
   summary: 'Blocks the other person of a conversation.',
   method: 'PUT',
@@ -74,7 +77,12 @@ export const blockPerson = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: {},
+  refusals: {
+    'handover-open': refusal(
+      409,
+      'One of you has bought a car from the other, and it isn’t handed over yet. Until then you have to be able to reach each other. If something’s wrong, report this conversation.',
+    ),
+  },
   limits: [{ by: 'person', times: 60, minutes: 60 }],
 });
 

@@ -79,6 +79,10 @@ export const readPayoutSums = call({
       }),
       /** The market pays by transfers of a provider instead of lists for the bank. */
       isByProvider: z.boolean(),
+      /** How many sellers the payouts that are ready belong to. */
+      readySellers: z.int(),
+      /** The market’s own bank account is among its settings; without it lists have no file for the bank. */
+      hasOwnAccount: z.boolean(),
     }),
   ),
   refusals: {},

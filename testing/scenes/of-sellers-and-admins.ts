@@ -242,6 +242,16 @@ export const scenesOfAdmins = ({
     },
   },
   {
+    name: 'seller-verifying',
+    opensDialog: true,
+    who,
+    path: '/dashboard/sellers?only=unverified',
+    act: async (page) => {
+      await press(page, /^Verify/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'message-answering',
     who,
     path: '/dashboard/messages?only=open',

@@ -1,8 +1,9 @@
 // What a seller posts about a car, and how it crosses the wire.
 import * as z from 'zod/mini';
 import { type PhotoAddress, photoAddress } from '../../images/photo-address.ts';
+import type { Cents } from '../../kit/money.ts';
 import { withName } from '../../kit/schema-name.ts';
-import { id, unread } from '../../kit/wire.ts';
+import { id, price, unread } from '../../kit/wire.ts';
 import { type PostedFacts, postedOnWire } from '../facts/plain-facts.ts';
 
 /** The specification's post has these. */
@@ -57,12 +58,21 @@ export const carPost = withName(
   ),
 );
 
+/** A typing error rather than a decision: less than half of what the car costs, or more than double. */
+export const isFarPrice = (before: Cents, after: Cents): boolean =>
+  after * 2 < before || after > before * 2;
+
 /** The whole new content of the post. Without a photo it keeps the present one. */
 export interface CarEdit extends PostedFacts {
   readonly id: number;
   readonly photo?: PhotoAddress | undefined;
   /** The version of the post that this was made from: it is not saved over another one. */
   readonly version?: string | undefined;
+  /**
+   * Given, a price that `isFarPrice` from the present one is saved only if it is this one: its person has
+   * read of both.
+   */
+  readonly confirmedPriceCents?: Cents | undefined;
   readonly ignored?: Ignored;
 }
 export const carEdit = withName(
@@ -73,6 +83,7 @@ export const carEdit = withName(
       id,
       image: z.optional(photoAddress),
       version: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a version'))),
+      confirmedPrice: z.optional(price()),
       ...ignored,
     }),
     z.custom<CarEdit>(),
@@ -82,14 +93,16 @@ export const carEdit = withName(
         id: wire.id,
         photo: wire.image,
         version: wire.version,
+        confirmedPriceCents: wire.confirmedPrice,
         ignored: ignoredOf(wire),
       }),
-      encode: ({ id, photo, version, ...edit }) => ({
+      encode: ({ id, photo, version, confirmedPriceCents, ...edit }) => ({
         ...edit.ignored,
         ...postedOnWire.toWire(edit),
         id,
         image: photo,
         version,
+        confirmedPrice: confirmedPriceCents,
       }),
     },
   ),

@@ -22,6 +22,9 @@ export const priceStep = z.string(signMissing).check(
   }),
 );
 
+/** Is it a step, with its sign? */
+export const isPriceStep = (typed: string): boolean => pattern.test(withoutCurrency(typed));
+
 /** The price after the step; a share gives an amount without cents. Null where no car may have that price. */
 export function steppedPrice(price: Cents, step: string): Cents | null {
   const [, sign, whole = '', rest = '', percent] = pattern.exec(withoutCurrency(step)) ?? [];

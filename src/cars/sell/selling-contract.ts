@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call, refusal } from '../../calls/call.ts';
 import { uploadAgain } from '../../images/photo-address.ts';
 import { priceText } from '../../kit/money.ts';
-import { priceInCents } from '../../kit/named-on-wire.ts';
+import { priceInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { withName } from '../../kit/schema-name.ts';
 import { id, price } from '../../kit/wire.ts';
 import { carOnWire } from '../car-on-wire.ts';
@@ -83,7 +83,8 @@ export const readLastPost = call({
 
 /**
  * Replaces the whole content of a post. With the `version` that `readSellersCar` gave, only if the post
- * is still the same.
+ * is still the same. With a `confirmedPrice`, a price of less than half of the present one or more than
+ * double is saved only if it is that one.
  */
 export const editCar = call({
   summary: 'Replaces the whole content of a post.',
@@ -99,6 +100,16 @@ export const editCar = call({
       'A buyer is paying for this car or has paid, so it can’t be changed.',
     ),
     'photo-unknown': refusal(422, uploadAgain),
+    /** The facts are what the car costs, and what it would cost. */
+    'price-far': refusal(
+      409,
+      renamedOnWire(
+        { price: price(), newPrice: price() },
+        { priceCents: 'price', newPriceCents: 'newPrice' },
+      ),
+      ({ priceCents, newPriceCents }) =>
+        `Nothing is saved yet. The price was ${priceText(priceCents)} and would become ${priceText(newPriceCents)}. Correct it above, or save it all the same.`,
+    ),
     /** The facts are what the post is by now, and costs. */
     'car-changed': refusal(
       409,

@@ -1,4 +1,5 @@
 import type { ReadCategory } from '../../categories/server/categories.ts';
+import type { Cents } from '../../kit/money.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CommissionRule } from '../commission.ts';
 import type { FactName } from '../facts/fact-table.ts';
@@ -20,6 +21,16 @@ export interface CarHooks {
   readonly readAnswerFigures: (queries: Queries, sellerId: string) => Promise<AnswerFigures | null>;
   /** How many stars those who bought from a seller gave them. */
   readonly readReviewFigures: (queries: Queries, sellerId: string) => Promise<ReviewFigures | null>;
+  /** How many disputes each of these sellers has lost, by their id; none without one. */
+  readonly countLostDisputes: (
+    queries: Queries,
+    sellerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
+  /** What each of these sellers owes, by their id; none who owes nothing. */
+  readonly readOwed: (
+    queries: Queries,
+    sellerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Cents>>;
   /** Whether a seller shows their cars to buyers who ask. */
   readonly takesViewings: (queries: Queries, sellerId: string) => Promise<boolean>;
   /** The facts that a title states, as texts of the form. */

@@ -7,18 +7,23 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
+import { amountText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
-import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { AskButton, type Asking, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ButtonForm, ConfirmForm } from '../../ui/form/post-form.tsx';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { listTitle, searchIn } from '../../ui/list/list-search.tsx';
 import { ColumnHeads } from '../../ui/list/table-cards.tsx';
 import { EmailText } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { SideNote } from '../../ui/text/side-note.tsx';
 import { toastSuccess } from '../../ui/toast/toaster.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../admin-contract.ts';
 import type { Route } from './+types/sellers-page';
+import { VerifiedText } from './car/seller-facts.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
@@ -26,17 +31,19 @@ export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   { name: 'description', content: `Everyone who sells on ${marketNameOf(matches)}.` },
 ];
 
-const changeTo = (verified: boolean) =>
-  form(verifySeller, {
-    name: verified ? 'verify' : 'unverify',
-    also: { verified },
-    isButton: true,
-    posted: { toast: verified ? 'Verified' : 'No longer verified' },
-  });
+const verify = form(verifySeller, {
+  name: 'verify',
+  also: { verified: true },
+  readsRefused: true,
+  posted: { toast: 'Verified' },
+});
 
-const verify = changeTo(true);
-
-const unverify = changeTo(false);
+const unverify = form(verifySeller, {
+  name: 'unverify',
+  also: { verified: false },
+  isButton: true,
+  posted: { toast: 'No longer verified' },
+});
 
 export const action = actionsOf(verify, unverify);
 
@@ -65,44 +72,49 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SellersPage({ loaderData }: Route.ComponentProps) {
   const { search, only, counts } = loaderData;
   const { rows: sellers, last } = loaderData.sellers;
+  const asking = useAsking();
+  const verifying = sellers.find(({ id }) => asking.asks('verify', id));
   return (
-    <PeopleList
-      title="All Sellers"
-      search={search}
-      only={only}
-      everyone="sellers"
-      filter={
-        <FilterLinks
-          label="Sellers by verification"
-          names={filterNames}
-          counts={search ? undefined : counts}
-          chosen={only}
-          hrefOf={(only) => href('/dashboard/sellers') + queryOf({ search, only })}
+    <>
+      <PeopleList
+        title="All Sellers"
+        search={search}
+        only={only}
+        everyone="sellers"
+        filter={
+          <FilterLinks
+            label="Sellers by verification"
+            names={filterNames}
+            counts={search ? undefined : counts}
+            chosen={only}
+            hrefOf={(only) => href('/dashboard/sellers') + queryOf({ search, only })}
+          />
+        }
+        isEmpty={sellers.length === 0}
+        last={last?.id}
+      >
+        <ColumnHeads
+          names={['Name', 'Email', 'Cars posted', 'Cars sold', 'Since', 'Verified']}
+          end={['Cars posted', 'Cars sold']}
         />
-      }
-      isEmpty={sellers.length === 0}
-      last={last?.id}
-    >
-      <ColumnHeads
-        names={['Name', 'Email', 'Cars posted', 'Cars sold', 'Since', 'Verified']}
-        end={['Cars posted', 'Cars sold']}
-      />
-      <tbody>
-        {sellers.map((seller) => (
-          <SellerRow key={seller.id} seller={seller} />
-        ))}
-      </tbody>
-    </PeopleList>
+        <tbody>
+          {sellers.map((seller) => (
+            <SellerRow key={seller.id} seller={seller} asking={asking} />
+          ))}
+        </tbody>
+      </PeopleList>
+      {verifying && <VerifyDialog seller={verifying} onClose={asking.close} />}
+    </>
   );
 }
 
 const filterNames = { unverified: 'Not verified', verified: 'Verified' } as const;
 
-function SellerRow({ seller }: { seller: Seller }) {
+function SellerRow({ seller, asking }: { seller: Seller; asking: Asking }) {
   const { id, name, verifiedAt } = seller;
-  const change = (verifiedAt ? unverify : verify).use({
+  const undo = unverify.use({
     id,
-    onAnswer: () => toastSuccess(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`),
+    onAnswer: () => toastSuccess(`${name} is no longer verified`),
   });
   return (
     <tr>
@@ -144,12 +156,65 @@ function SellerRow({ seller }: { seller: Seller }) {
               'not verified'
             )}
           </span>
-          <ButtonForm of={change} isSmall className="btn-outline" describedBy={`email-${id}`}>
-            {verifiedAt ? 'Unverify' : 'Verify'}
-            <span className="sr-only"> {name}</span>
-          </ButtonForm>
+          {verifiedAt ? (
+            <ButtonForm of={undo} isSmall className="btn-outline" describedBy={`email-${id}`}>
+              Unverify
+              <span className="sr-only"> {name}</span>
+            </ButtonForm>
+          ) : (
+            <AskButton
+              asking={asking}
+              what="verify"
+              id={id}
+              isSmall
+              className="btn-outline"
+              aria-describedby={`email-${id}`}
+            >
+              Verify
+              <span className="sr-only"> {name}</span>
+            </AskButton>
+          )}
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Asks with what buyers will read, and with what speaks against it. */
+function VerifyDialog({
+  seller: { id, name, disputesLost, owesCents },
+  onClose,
+}: {
+  seller: Seller;
+  onClose: () => void;
+}) {
+  const state = verify.use({
+    id,
+    onAnswer() {
+      toastSuccess(`${name} is verified`);
+      onClose();
+    },
+  });
+  const against = [
+    ...(disputesLost > 0
+      ? [`lost ${disputesLost === 1 ? 'a dispute' : `${disputesLost} disputes`} with buyers`]
+      : []),
+    ...(owesCents > 0 ? [`owes ${amountText(owesCents)} for sales that were undone`] : []),
+  ];
+  return (
+    <Dialog title={`Verify ${name}?`} onClose={onClose}>
+      <p className="text-sm">Buyers will read on each of their cars:</p>
+      <blockquote data-describes className="border-base-300 border-s-2 ps-3 text-sm">
+        <VerifiedText at={new Date()} />
+      </blockquote>
+      {against.length > 0 && (
+        <SideNote tone="warning" data-describes>
+          {name} {against.join(' and ')}.
+        </SideNote>
+      )}
+      <ConfirmForm of={state} className="btn-primary">
+        Verify
+      </ConfirmForm>
+    </Dialog>
   );
 }

@@ -8,22 +8,29 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const blockPerson = (dependencies: Dependencies) =>
+export const blockPerson = ({ database }: Dependencies) =>
   handle(contract.blockPerson, ({ id }, caller) =>
-    change(dependencies, caller, { id, became: 'person-blocked' }, (tx, otherId) =>
-      sql`
+    database.transaction(async (tx) => {
+      const people = await peopleOf(tx, caller.person.id, id);
+      if (!people) return refuse('not-found');
+      if (await isHandoverOpen(tx, people)) return refuse('handover-open');
+      const { numAffectedRows } = await sql`
         insert into conversation_blocks (blocker_id, blocked_id)
-        values (${caller.person.id}, ${otherId}) on conflict do nothing`.execute(tx),
-    ),
+        values (${people.id}, ${people.otherId}) on conflict do nothing`.execute(tx);
+      return record(tx, caller, { id, became: 'person-blocked' }, numAffectedRows);
+    }),
   );
 
-export const unblockPerson = (dependencies: Dependencies) =>
+export const unblockPerson = ({ database }: Dependencies) =>
   handle(contract.unblockPerson, ({ id }, caller) =>
-    change(dependencies, caller, { id, became: 'person-unblocked' }, (tx, otherId) =>
-      sql`
+    database.transaction(async (tx) => {
+      const people = await peopleOf(tx, caller.person.id, id);
+      if (!people) return refuse('not-found');
+      const { numAffectedRows } = await sql`
         delete from conversation_blocks
-        where blocker_id = ${caller.person.id} and blocked_id = ${otherId}`.execute(tx),
-    ),
+        where blocker_id = ${people.id} and blocked_id = ${people.otherId}`.execute(tx);
+      return record(tx, caller, { id, became: 'person-unblocked' }, numAffectedRows);
+    }),
   );
 
 interface Change {
@@ -32,30 +39,42 @@ interface Change {
   readonly became: 'person-blocked' | 'person-unblocked';
 }
 
-const change = (
-  { database }: Dependencies,
+/** The audit keeps what has changed anything. */
+async function record(
+  tx: Queries,
   caller: Caller,
   { id, became }: Change,
-  write: (tx: Queries, otherId: string) => Promise<{ numAffectedRows?: bigint | undefined }>,
-) =>
-  database.transaction(async (tx) => {
-    const otherId = await otherOf(tx, caller.person.id, id);
-    if (otherId === null) return refuse('not-found');
-    const { numAffectedRows } = await write(tx, otherId);
-    await actAs(tx, actorOf(caller));
-    if (numAffectedRows === 1n)
-      await recordAudit(tx, { thing: 'conversations', thingId: String(id), became });
-    return { acknowledged: numAffectedRows === 1n };
-  });
+  changed: bigint | undefined,
+) {
+  await actAs(tx, actorOf(caller));
+  if (changed === 1n)
+    await recordAudit(tx, { thing: 'conversations', thingId: String(id), became });
+  return { acknowledged: changed === 1n };
+}
 
-async function otherOf(
+/** One of the two people of a conversation, and the other. */
+interface People {
+  readonly id: string;
+  readonly otherId: string;
+}
+
+async function peopleOf(
   tx: Queries,
   personId: string,
   conversationId: number,
-): Promise<string | null> {
+): Promise<People | undefined> {
   const { rows } = await sql<{ otherId: string }>`
     select case when buyer_id = ${personId} then seller_id else buyer_id end as "otherId"
     from conversations
     where id = ${conversationId} and ${personId} in (buyer_id, seller_id)`.execute(tx);
-  return rows[0]?.otherId ?? null;
+  return rows[0] && { id: personId, ...rows[0] };
+}
+
+/** Whether one of them has bought a car from the other that is neither handed over nor refunded. */
+async function isHandoverOpen(tx: Queries, { id, otherId }: People): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b join sales s on s.id = b.id
+    where b.buyer_id in (${id}, ${otherId}) and b.seller_id in (${id}, ${otherId})
+      and s.handed_over_at is null and s.state <> 'refunded' limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -20,6 +20,7 @@ import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { confirmHandover } from '../../sales/contract.ts';
 import { answerFact } from '../answer-contract.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import { conversationPath } from '../conversation.ts';
@@ -366,6 +367,23 @@ describe('somebody who is bothered', () => {
     expect((await read(seller, id)).state).toBe('blocked');
     agreed(await seller.callApi(unblockPerson, { id }));
     agreed(await write(buyer, id, 'Thanks'));
+  });
+
+  test('cannot block who has bought their car, or sold them one, until it is handed over', async () => {
+    const { buyer, seller, car, id } = await newConversation();
+    const booking = await book(buyer, car);
+    await pay(market, buyer, booking);
+    const other = await postCar(seller);
+    const about = { id: other.id, text: 'And this one?' };
+    const { conversationId } = agreed(await buyer.callApi(askSeller, about));
+    for (const conversation of [id, conversationId])
+      for (const person of [buyer, seller])
+        expect(await person.callApi(blockPerson, { id: conversation })).toEqual(
+          refusedAs('handover-open'),
+        );
+    agreed(await write(seller, id, 'When do you come?'));
+    agreed(await buyer.callApi(confirmHandover, { id: booking.id }));
+    expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
   });
 
   test('reports the conversation, which an admin ends for a reason that both read', async () => {

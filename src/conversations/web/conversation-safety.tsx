@@ -2,7 +2,9 @@
 import { form } from '../../calls/web/form/form.ts';
 import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { closeReport, ReportForm } from '../../cars/web/reports/report-form.tsx';
-import { ButtonForm } from '../../ui/form/post-form.tsx';
+import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ButtonForm, ConfirmForm } from '../../ui/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
@@ -13,7 +15,6 @@ export const conversationReport = form(reportConversation, {
 });
 export const blockForm = form(blockPerson, {
   name: 'block',
-  isPlain: true,
   toast: 'Blocked. They can’t write to you anymore.',
 });
 export const unblockForm = form(unblockPerson, {
@@ -22,15 +23,10 @@ export const unblockForm = form(unblockPerson, {
   toast: 'Unblocked. You can write to each other again.',
 });
 
-export function ConversationSafety({
-  conversation: { id, state, otherName },
-}: {
-  conversation: Conversation;
-}) {
+export function ConversationSafety({ conversation }: { conversation: Conversation }) {
+  const { id, state, otherName } = conversation;
   const marketName = useMarketName();
-  const isBlocked = state === 'blocked';
   const report = conversationReport.use({ id, onAnswer: closeReport });
-  const block = (isBlocked ? unblockForm : blockForm).use({ id });
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
@@ -51,13 +47,43 @@ export function ConversationSafety({
           help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
         />
       </details>
-      <ButtonForm
-        of={block}
-        className="wrap-anywhere btn-outline max-lg:btn-md justify-self-start"
-        isSmall
-      >
-        {isBlocked ? 'Unblock' : 'Block'} {otherName}
-      </ButtonForm>
+      {state === 'blocked' ? (
+        <Unblock conversation={conversation} />
+      ) : (
+        <Block conversation={conversation} />
+      )}
     </div>
+  );
+}
+
+const buttonClass = 'wrap-anywhere btn-outline max-lg:btn-md justify-self-start';
+
+function Unblock({ conversation: { id, otherName } }: { conversation: Conversation }) {
+  const unblock = unblockForm.use({ id });
+  return (
+    <ButtonForm of={unblock} className={buttonClass} isSmall>
+      Unblock {otherName}
+    </ButtonForm>
+  );
+}
+
+function Block({ conversation: { id, otherName } }: { conversation: Conversation }) {
+  const asking = useAsking();
+  const block = blockForm.use({ id, onAnswer: asking.close });
+  return (
+    <>
+      <AskButton asking={asking} what="block" id={id} className={buttonClass} isSmall>
+        Block {otherName}
+      </AskButton>
+      {asking.asks('block', id) && (
+        <Dialog title={`Block ${otherName}?`} onClose={asking.close}>
+          <p>
+            Neither of you can write to the other anymore, about any car. You can unblock them here
+            at any time.
+          </p>
+          <ConfirmForm of={block}>Block</ConfirmForm>
+        </Dialog>
+      )}
+    </>
   );
 }

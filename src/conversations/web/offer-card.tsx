@@ -8,9 +8,11 @@ import { carPath } from '../../cars/car-path.ts';
 import { useSellerGets } from '../../cars/web/sell/seller-gets.ts';
 import { priceText } from '../../kit/money.ts';
 import { SubmitButton } from '../../ui/button.tsx';
+import { AskButton, useAsking } from '../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ButtonForm, PostForm } from '../../ui/form/post-form.tsx';
+import { ButtonForm, ConfirmForm, PostForm } from '../../ui/form/post-form.tsx';
 import { useStaysOpen } from '../../ui/stays-open.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { TimeLeft } from '../../ui/text/time-left.tsx';
@@ -117,11 +119,10 @@ interface OfferProps {
 }
 
 /** What somebody who got an offer can do about it. */
-function OfferAnswers({
-  offer: { id, priceCents, isCarChanged },
-  conversation: { reader, carId, carTitle, commission },
-}: OfferProps) {
-  const accept = acceptForms[reader].use({ id });
+function OfferAnswers({ offer, conversation }: OfferProps) {
+  const { id, priceCents, isCarChanged } = offer;
+  const { reader, carId, carTitle, commission } = conversation;
+  const asking = useAsking();
   const decline = declineForm.use({ id });
   return (
     <div className="grid gap-3">
@@ -134,9 +135,9 @@ function OfferAnswers({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonForm of={accept} className="btn-primary">
+        <AskButton asking={asking} what="accept" id={id} className="btn-primary">
           Accept {priceText(priceCents)}
-        </ButtonForm>
+        </AskButton>
         <ButtonForm of={decline} className="btn-outline">
           Decline
         </ButtonForm>
@@ -147,7 +148,33 @@ function OfferAnswers({
           Offer another price
         </Link>
       )}
+      {asking.asks('accept', id) && (
+        <AcceptDialog offer={offer} conversation={conversation} onClose={asking.close} />
+      )}
     </div>
+  );
+}
+
+/** Asks before the car is booked at the price of an offer. */
+function AcceptDialog({
+  offer: { id, priceCents, sellerGetsCents },
+  conversation: { reader, carTitle, otherName },
+  onClose,
+}: OfferProps & { onClose: () => void }) {
+  // What came of it is said by the page: the offer may be gone.
+  const accept = acceptForms[reader].use({ id, onOutcome: onClose });
+  return (
+    <Dialog title={`Accept ${priceText(priceCents)}?`} onClose={onClose}>
+      <p>
+        {reader === 'seller'
+          ? `This locks in ${priceText(priceCents)} for ${otherName}, who can then pay for ${carTitle}.`
+          : `This books ${carTitle} for you at ${priceText(priceCents)}. You aren’t charged until you pay.`}
+      </p>
+      {sellerGetsCents !== null && <p>You get {priceText(sellerGetsCents)} after the handover.</p>}
+      <ConfirmForm of={accept} className="btn-primary">
+        Accept
+      </ConfirmForm>
+    </Dialog>
   );
 }
 

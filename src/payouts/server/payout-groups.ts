@@ -84,21 +84,27 @@ async function countEnded(queries: Queries, way: PayoutWay): Promise<Sums['ended
 type Sums = OutputOf<typeof contract.readPayoutSums>;
 
 /** Sums the payouts of each group; those that have ended, of the last 30 days. */
-async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
-  const { rows: sums } = await sql<Sums['sums'][number]>`
-    select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents"
+async function sumPayouts(
+  queries: Queries,
+  way: PayoutWay,
+): Promise<Omit<Sums, 'isByProvider' | 'hasOwnAccount'>> {
+  const { rows } = await sql<Sums['sums'][number] & { sellers: number }>`
+    select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents",
+      count(distinct seller_id) :: integer as sellers
     from (
-      select ${groupOf(way)} as grouped, amount_cents from payouts p where state in ('due', 'sent')
+      select ${groupOf(way)} as grouped, amount_cents, seller_id from payouts p
+      where state in ('due', 'sent')
       union all
-      select state, amount_cents from payouts p
+      select state, amount_cents, seller_id from payouts p
       where state in ('paid', 'failed') and ended_at > now() - interval '30 days'
         and not ${isOwed}) as found
     group by grouped`.execute(queries);
   const [owed, ended] = await Promise.all([sumOwed(queries), countEnded(queries, way)]);
+  const sums = rows.map(({ sellers: _, ...sum }) => sum);
   return {
     sums: owed.count > 0 ? [...sums, { group: 'owed', ...owed }] : sums,
     ended,
-    isByProvider: way.isByProvider,
+    readySellers: rows.find(({ group }) => group === 'ready')?.sellers ?? 0,
   };
 }
 
@@ -126,8 +132,12 @@ export async function payoutsWhere(
 export const listPayouts = ({ database, way }: Dependencies) =>
   handle(contract.listPayouts, (request) => findPayouts(database.queries, request, way));
 
-export const readPayoutSums = ({ database, way }: Dependencies) =>
-  handle(contract.readPayoutSums, () => sumPayouts(database.queries, way));
+export const readPayoutSums = ({ database, way, rules }: Dependencies) =>
+  handle(contract.readPayoutSums, async () => ({
+    ...(await sumPayouts(database.queries, way)),
+    isByProvider: way.isByProvider,
+    hasOwnAccount: rules.payer !== null,
+  }));
 
 async function findPayouts(
   queries: Queries,

@@ -455,6 +455,18 @@ describe('a payment list', () => {
     return { callApi: callOn(node, asPerson(admin, { isAdmin: true })), admin };
   };
 
+  test('is preceded by how many sellers it will pay, and whether it will have a file for the bank', async () => {
+    await Promise.all([owedCar(), owedCar()]);
+    const [having, without] = [await adminOf(marketAccount), await adminOf({})];
+    const sums = agreed(await having.callApi(readPayoutSums, {}));
+    expect(sums).toMatchObject({ hasOwnAccount: true, isByProvider: false });
+    const ready = sums.sums.find(({ group }) => group === 'ready');
+    expect(sums.readySellers).toBeGreaterThan(1);
+    expect(sums.readySellers).toBeLessThanOrEqual(ready?.count ?? 0);
+    const { hasOwnAccount } = agreed(await without.callApi(readPayoutSums, {}));
+    expect(hasOwnAccount).toBe(false);
+  });
+
   test('is a file that banks take, the same each time it is read', async () => {
     const { booking } = await owedCar();
     const { callApi, admin } = await adminOf(marketAccount);

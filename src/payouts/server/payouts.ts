@@ -41,7 +41,13 @@ export {
   type PayoutProvider,
   type ProviderTransfer,
 } from './provider/payout-provider.ts';
-export { alertIfDisputedLate, endLateDispute, sellerHas, sumOwed } from './sellers-money.ts';
+export {
+  alertIfDisputedLate,
+  endLateDispute,
+  readOwed,
+  sellerHas,
+  sumOwed,
+} from './sellers-money.ts';
 
 /** What the payouts answer to the payments, which come before them. */
 export const sellersMoney: SellersMoney = {

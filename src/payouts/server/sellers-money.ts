@@ -39,6 +39,18 @@ export async function sumOwed(
   return rows[0] ?? { count: 0, amountCents: 0 };
 }
 
+/** What each of these sellers owes, by their id; none who owes nothing. */
+export async function readOwed(
+  queries: Queries,
+  sellerIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const { rows } = await sql<{ id: string; cents: Cents }>`
+    select b.seller_id as id, sum(cents) :: bigint as cents
+    from ${owed} owed join bookings b on b.id = owed.booking_id
+    where b.seller_id = any (${sellerIds} :: uuid[]) group by b.seller_id`.execute(queries);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
 /**
  * Alerts admins to a locked sale whose price is back with its buyer. A transfer is taken back by the provider, which
  * raises an alert of its own where it cannot.

@@ -92,6 +92,7 @@ test('an admin lists the sellers who are not verified', async ({ market, open })
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: /^Verify/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'Verified', exact: true }).click();
   await expect(row).toContainText('since');

@@ -29,6 +29,14 @@ test('an admin finds a seller and verifies them, and their car says so', {
   ]);
   await expectHydrated(page);
   await row.getByRole('button', { name: 'Verify' }).click();
+  const question = page.getByRole('dialog', { name: 'Verify Vera Vetted?' });
+  await expect(question).toContainText('Forecourt’s staff confirmed who this seller is in');
+  await expect(question).not.toContainText('lost');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('not verified');
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await question.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Vera Vetted is verified')).toBeVisible();
   await expect(row).toContainText(/since today/);
 

@@ -153,8 +153,10 @@ test.describe('without scripts', () => {
     const page = await open(seller, `/dashboard/conversations/${conversationId}`);
     const [made] = await sqlAt(market)`
       select id from offers where conversation_id = ${conversationId}`;
-    agreed(await buyer.callApi(withdrawOffer, { id: Number(made?.id) }));
     await page.getByRole('button', { name: 'Accept $15,000' }).click();
+    agreed(await buyer.callApi(withdrawOffer, { id: Number(made?.id) }));
+    const question = page.getByRole('dialog', { name: 'Accept $15,000?' });
+    await question.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(/^This offer isn’t open anymore\./);
     await expect(page.getByRole('button', { name: 'Accept $15,000' })).toHaveCount(0);
     await page.goto('/dashboard');

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { askSeller } from '../../../src/conversations/contract.ts';
+import { makeOffer } from '../../../src/conversations/offers-contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
-import { agreed, postCar, smallPhoto } from '../../people/actions.ts';
+import { agreed, book, pay, postCar, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test('a visitor logs in to ask a seller, comes back to the question, and reads the answer as it comes', {
@@ -128,6 +129,13 @@ test('a seller blocks somebody who bothers them, and reports what they wrote', {
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('We’ll read this conversation')).toBeVisible();
   await page.getByRole('button', { name: 'Block Bo Bother' }).click();
+  const question = page.getByRole('dialog', { name: 'Block Bo Bother?' });
+  await expect(question).toContainText('Neither of you can write to the other anymore');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await page.getByRole('button', { name: 'Block Bo Bother' }).click();
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('You’ve blocked this person')).toBeVisible();
   await expect(page.getByLabel('Your message')).toBeHidden();
 
@@ -176,6 +184,14 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept $17,000' }).click();
+  const question = page.getByRole('dialog', { name: 'Accept $17,000?' });
+  await expect(question).toContainText('You aren’t charged until you pay.');
+  await expect(question).not.toContainText('You get');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Accepted', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Accept $17,000' }).click();
+  await question.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('You’ve booked it at $17,000')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).first().click();
@@ -320,3 +336,52 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('img', { name: /^Photo \d from you$/ })).toHaveCount(2);
   });
 });
+
+test('a seller reads what they get of an offer before they accept it', async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Olive Offer'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const offer = { id: car.id, priceCents: 15_000_00, phone: '+1 503 555 0199', text: '' };
+  const { conversationId } = agreed(await buyer.callApi(makeOffer, offer));
+  const page = await open(seller, `/dashboard/conversations/${conversationId}`);
+  await expectHydrated(page);
+  const accept = page.getByRole('button', { name: 'Accept $15,000' });
+  await accept.click();
+  const question = page.getByRole('dialog', { name: 'Accept $15,000?' });
+  await expect(question).toContainText(`This locks in $15,000 for Olive Offer`);
+  await expect(question).toContainText('You get $15,000 after the handover.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(accept).toBeFocused();
+  await accept.click();
+  await question.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Olive Offer has booked it at $15,000')).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, expectedTrouble: /status of 409/ });
+
+    test('a seller cannot block who has bought their car and does not have it yet', {
+      tag: '@phone-only',
+    }, async ({ market, open }) => {
+      const [buyer, seller] = await Promise.all([
+        newBuyer(market, 'Bo Bother'),
+        newSeller(market, 'Sam Seller'),
+      ]);
+      const car = await postCar(seller);
+      const message = { id: car.id, text: 'Is it still there?' };
+      const { conversationId } = agreed(await buyer.callApi(askSeller, message));
+      await pay(market, buyer, await book(buyer, car));
+      const page = await open(seller, `/dashboard/conversations/${conversationId}`);
+      await page.getByRole('button', { name: 'Block Bo Bother' }).click();
+      const question = page.getByRole('dialog', { name: 'Block Bo Bother?' });
+      await question.getByRole('button', { name: 'Block', exact: true }).click();
+      await expect(question.getByRole('alert')).toContainText('it isn’t handed over yet');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByLabel('Your message')).toBeVisible();
+    });
+  });

@@ -50,6 +50,7 @@ test('a dealer who opens a car while they select several, or reloads the page, f
   await page.getByLabel('Do this').selectOption('Lower the price');
   await page.getByLabel('By how much').fill('10%');
   await page.getByRole('button', { name: 'Change the selected cars' }).click();
+  await page.getByRole('button', { name: 'Lower the price', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Copy 2' })).toContainText('$900');
   await expectHydrated(page);
   await expect(several).toHaveText('Change several cars');
@@ -85,3 +86,47 @@ test('a dealer is asked before several cars leave the market, leaves it at that,
   await expectHydrated(page);
   await expect(page.getByText('Change several cars')).toHaveText('Change several cars');
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a dealer reads the old and the new price of each car before several prices change', {
+      tag: '@phone-only',
+    }, async ({ market, open }) => {
+      const seller = await newSeller(market);
+      const car = await postCar(seller);
+      await copies(market, car.id, 8);
+      const page = await open(seller, '/dashboard/mycars');
+      if (javaScriptEnabled) await expectHydrated(page);
+      const priceOf = (title: string) =>
+        page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+      await page.getByText('Change several cars').click();
+      const titles = ['Copy 1', 'Copy 2', 'Copy 3', 'Copy 4', 'Copy 5', 'Copy 6', 'Copy 7'];
+      for (const title of titles) await page.getByLabel(`Select ${title}`).check();
+      await page.getByLabel('Do this').selectOption('Lower the price');
+      await page.getByLabel('By how much').fill('5000');
+      const change = page.getByRole('button', { name: 'Change the selected cars' });
+      await change.click();
+      // A price below the lowest is refused for all of them.
+      await expect(
+        page.getByRole('dialog', { name: 'None of these prices can be changed' }),
+      ).toContainText('7 selected cars stay as they are');
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await page.getByLabel('By how much').fill('40%');
+      await change.click();
+      const dialog = page.getByRole('dialog', { name: 'Lower the prices of 7 cars?' });
+      await expect(dialog.getByRole('listitem')).toHaveCount(6);
+      await expect(dialog.getByRole('listitem').first()).toHaveText('Copy 7: $1,000 to $600');
+      await expect(dialog.getByRole('listitem').last()).toHaveText('and 2 more');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(priceOf('Copy 7')).toContainText('$1,000');
+      await change.click();
+      await dialog.getByRole('button', { name: 'Lower the prices' }).click();
+      await expect(page.getByText('7 cars are cheaper now')).toBeVisible();
+      await expect(priceOf('Copy 7')).toContainText('$600');
+      await expect(priceOf('Copy 8')).toContainText('$1,000');
+    });
+  });

@@ -184,6 +184,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toContainText('Type an amount');
     await page.getByLabel('By how much').fill('10%');
     await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    const question = page.getByRole('dialog', { name: 'Lower the price of 1 car?' });
+    await expect(question).toContainText(`${free.title}: $18,450 to $16,605`);
+    await expect(question).toContainText('1 selected car stays as it is: a buyer is paying');
+    await question.getByRole('button', { name: 'Lower the price' }).click();
     const outcome = page.getByRole('status').filter({ hasText: 'cheaper now' });
     await expect(outcome).toContainText('1 of 2 cars are cheaper now.');
     await expect(outcome).toContainText(`${held.title} can’t be changed: a buyer is paying`);

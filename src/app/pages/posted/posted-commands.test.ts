@@ -113,7 +113,9 @@ describe('an admin without scripts', () => {
   test('verifies a seller, and takes it back, and is still where they were', async () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market, 'Vera Verified')];
     const list = listOf('sellers', seller);
-    const verified = await press(admin, list, 'Verify Vera Verified');
+    const question = await press(admin, list, 'Verify Vera Verified');
+    expect(question.text).toContain('staff confirmed who this seller is in');
+    const verified = await press(admin, question.path, 'Verify');
     expect(verified.path).toBe(list);
     expect(verified.text).toContain('Unverify');
     const unverified = await press(admin, list, 'Unverify Vera Verified');

@@ -94,7 +94,8 @@ async function post<C extends AnyCall>(
     const { refusal, failure, problems, status } = failed;
     const goOn = refusal && Reflect.get(terms.refusedTo ?? {}, refusal.refused);
     if (goOn) throw redirect(goOn(searchParams), 303);
-    return comeBack(Object.keys(problems).length > 0 ? { problems } : { failure }, status);
+    const refused = refusal?.refused;
+    return comeBack(Object.keys(problems).length > 0 ? { problems } : { failure, refused }, status);
   }
   if (showsAnswer) return comeBack({ answer: output }, 200);
 

@@ -7,6 +7,8 @@ export interface PostedForm {
   /** Whose form it is, by `nameOfForm`: a page may have several. */
   readonly form: string;
   readonly failure: string | null;
+  /** The code of the refusal, where a page asks something after it. */
+  readonly refused?: string | undefined;
   readonly problems: Readonly<Record<string, string>>;
   /** What was typed, but no secrets. */
   readonly values: Readonly<Record<string, string>>;

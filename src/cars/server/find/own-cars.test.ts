@@ -75,7 +75,7 @@ describe('a seller with more cars than a page holds', () => {
     expect((await myProducts(seller)).next).toBeNull();
   });
 
-  test('selects all on a page, on the market and off it, and changes them at once', async () => {
+  test('changes all on a page, on the market and off it, at once after a question', async () => {
     const seller = await sellerWith(ownCarsPerPage + 9);
     await sql`
       update cars set state = 'withdrawn'
@@ -84,7 +84,11 @@ describe('a seller with more cars than a page holds', () => {
     const boxes = [...markup.matchAll(/name="car" value="(\d+:[\d.]+)"/g)].map(([, box]) => box);
     expect(boxes).toHaveLength(ownCarsPerPage + 3);
     const body = new URLSearchParams({ change: 'lower', by: '100' });
-    for (const box of boxes) body.append('car', box ?? '');
+    body.append('id', boxes.join(' '));
+    const unasked = new URLSearchParams({ change: 'lower', by: '100' });
+    for (const box of boxes) unasked.append('car', box ?? '');
+    const asked = await seller.send('POST', '/dashboard/mycars?form=many', { body: unasked });
+    expect(asked.text).toContain(`Lower the prices of ${boxes.length} cars?`);
     const { status } = await seller.send('POST', '/dashboard/mycars?form=many', { body });
     expect(status).toBe(303);
     const [count] = await sql`

@@ -33,6 +33,8 @@ describe('all sellers', () => {
         carsSold: 1,
         verifiedAt: null,
         joinedAt: expect.any(Date),
+        disputesLost: 0,
+        owesCents: 0,
       },
     ]);
     expect(agreed(await admin.callApi(listSellers, { search: buyer.email }))).toEqual([]);

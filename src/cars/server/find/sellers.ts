@@ -58,7 +58,7 @@ const filters = {
   verified: sql`p.verified_seller_at is not null`,
 } as const satisfies Record<adminContract.SellerFilter, RawBuilder<unknown>>;
 
-export const listSellers = ({ database }: Dependencies) =>
+export const listSellers = ({ database: { queries }, ...hooks }: Dependencies) =>
   handle(adminContract.listSellers, async (filter) => {
     const { search, only, after, limit = adminContract.sellersPerPage } = filter;
     const matching = search
@@ -67,7 +67,7 @@ export const listSellers = ({ database }: Dependencies) =>
     const following = after
       ? sql`and (p.created_at, p.id) < (select created_at, id from people where id = ${after})`
       : sql``;
-    const { rows } = await sql<adminContract.Seller>`
+    const { rows } = await sql<Omit<adminContract.Seller, 'disputesLost' | 'owesCents'>>`
       select s.id, s.name, s.email, s.verified_seller_at as "verifiedAt",
         s.created_at as "joinedAt", posted.cars as "carsPosted", posted.sold as "carsSold"
       from (
@@ -81,6 +81,15 @@ export const listSellers = ({ database }: Dependencies) =>
         select count(*) as cars, count(*) filter (where state = 'sold') as sold
         from cars where seller_id = s.id
       ) posted
-      order by s.created_at desc, s.id desc`.execute(database.queries);
-    return rows;
+      order by s.created_at desc, s.id desc`.execute(queries);
+    const ids = rows.map(({ id }) => id);
+    const [lost, owed] = await Promise.all([
+      hooks.countLostDisputes(queries, ids),
+      hooks.readOwed(queries, ids),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      disputesLost: lost.get(row.id) ?? 0,
+      owesCents: owed.get(row.id) ?? 0,
+    }));
   });

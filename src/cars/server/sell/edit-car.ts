@@ -7,7 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
-import type { CarEdit } from '../../sell/car-post.ts';
+import { type CarEdit, isFarPrice } from '../../sell/car-post.ts';
 import * as contract from '../../sell/selling-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -53,6 +53,13 @@ export const editCar = ({ database, publicUrl, onEdited }: Dependencies) =>
           detail:
             'Nothing is saved. This car is no longer as it was at the `version` of the call. Read it again, then send the change with the new one.',
         });
+      const far = await findFarPrice(tx, edit);
+      if (far)
+        return refuse('price-far', {
+          facts: far,
+          detail:
+            'Nothing is saved. The price is less than half of the present one or more than double, and not the `confirmedPrice` of the call.',
+        });
       if (imageId !== car.imageId && !(await ownsPhoto(tx, seller.id, imageId)))
         return photoUnknown();
       await sql`
@@ -66,6 +73,18 @@ export const editCar = ({ database, publicUrl, onEdited }: Dependencies) =>
       return { modifiedCount: 1 };
     });
   });
+
+/** The two prices, where the new one is far from the present one and has not been confirmed. */
+async function findFarPrice(
+  tx: Queries,
+  { id, resalePriceCents: newPriceCents, confirmedPriceCents }: CarEdit,
+) {
+  if (confirmedPriceCents === undefined || confirmedPriceCents === newPriceCents) return null;
+  const { rows } = await sql<{ priceCents: Cents }>`
+    select resale_price_cents as "priceCents" from cars where id = ${id}`.execute(tx);
+  const [row] = rows;
+  return row && isFarPrice(row.priceCents, newPriceCents) ? { ...row, newPriceCents } : null;
+}
 
 /** What a post is by now, where it is not the one that an edit was made from. */
 interface OtherPost {

@@ -55,6 +55,25 @@ describe('a car that is available', () => {
     });
   });
 
+  test('asks once, where the caller wants it, before its price falls by more than half or more than doubles', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller, { resalePriceCents: 12_500_00 });
+    const priced = (resalePriceCents: number, confirmedPriceCents?: number) =>
+      edit(seller, car, { resalePriceCents, confirmedPriceCents });
+    const asked = (priceCents: number, newPriceCents: number) => ({
+      refused: 'price-far',
+      facts: { priceCents, newPriceCents },
+    });
+    expect(await priced(1_150_00, 12_500_00)).toMatchObject(asked(12_500_00, 1_150_00));
+    expect(await priced(1_150_00, 1_160_00)).toMatchObject(asked(12_500_00, 1_150_00));
+    expect(await priced(25_000_01, 12_500_00)).toMatchObject(asked(12_500_00, 25_000_01));
+    const done = { modifiedCount: 1 };
+    expect(await priced(6_250_00, 12_500_00)).toEqual(done);
+    expect(await priced(12_500_00, 6_250_00)).toEqual(done);
+    expect(await priced(1_150_00, 1_150_00)).toEqual(done);
+    expect(await priced(12_500_00), 'a program').toEqual(done);
+  });
+
   test('loses the optional fields that a change leaves out', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { description: 'Old words', originalPriceCents: 30_000_00 });

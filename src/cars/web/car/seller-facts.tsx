@@ -61,6 +61,15 @@ export const SellerFacts = ({
 const countedCars = (count: number): string =>
   count === 1 ? '1 car' : `${numberText(count)} cars`;
 
+/** What buyers read of a seller who was verified then. */
+export const VerifiedText = ({ at }: { at: Date }) => (
+  <>
+    <MarketName />
+    ’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the car itself:
+    check it before you pay.
+  </>
+);
+
 /** What "verified" means; it opens and closes without scripts. */
 const Verified = ({ at }: { at: Date }) => (
   <>
@@ -78,9 +87,7 @@ const Verified = ({ at }: { at: Date }) => (
     >
       <p className="font-semibold text-base">Verified seller</p>
       <p className="mt-2">
-        <MarketName />
-        ’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the car
-        itself: check it before you pay.
+        <VerifiedText at={at} />
       </p>
     </div>
   </>

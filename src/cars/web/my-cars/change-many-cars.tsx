@@ -19,7 +19,9 @@ import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { maxAdvertised } from '../../sell/advertise-contract.ts';
 import { changeManyCars, type WhyLeft } from '../../sell/many-cars-contract.ts';
+import { isPriceStep } from '../../sell/price-step.ts';
 import { carAnchor } from '../sell/list-place.ts';
+import { PriceManyDialog } from './price-many-dialog.tsx';
 
 /** The id of the form, to which the boxes beside the cars belong. */
 const manyCarsForm = 'many-cars';
@@ -36,10 +38,13 @@ const manyChoices = {
 } as const;
 export type ManyChoice = keyof typeof manyChoices;
 
-export const isLowering = (choice: string): boolean => choice === 'lower';
+const isLowering = (choice: string): boolean => choice === 'lower';
 export const isOfPrice = (choice: string): boolean => isLowering(choice) || choice === 'raise';
-/** Whether the seller is asked before it is done. */
-export const asksFirst = (choice: string): boolean => choice === 'withdraw';
+/** By how much prices change, with its sign. */
+export const stepOf = (choice: string, by: string): string => (isLowering(choice) ? '-' : '+') + by;
+/** Whether the seller is asked before it is done; a step that is wrong is refused instead. */
+export const asksFirst = (choice: string, by: string): boolean =>
+  choice === 'withdraw' || (isOfPrice(choice) && isPriceStep(stepOf(choice, by)));
 
 const done: Readonly<Record<ManyChoice, string>> = {
   lower: 'cheaper now',
@@ -85,15 +90,22 @@ export function ChangeManyCars({ cars }: { cars: readonly CarWithInterest[] }) {
   const isHydrated = useIsHydrated();
   const address = useFormAddress(manyCarsName);
   const { selected, all, selectAll, forget } = useSavedSelection(manyCarsForm, posted !== null);
-  /** Which cars are to leave the market, while the seller is asked. */
-  const [withdrawing, setWithdrawing] = useState(posted?.values.asks ? posted.selected : null);
+  /** What is to be done with which cars, while the seller is asked. */
+  const [question, setQuestion] = useState<Question | null>(
+    posted?.values.asks
+      ? { choice: posted.values.change ?? '', by: posted.values.by ?? '', ids: posted.selected }
+      : null,
+  );
+  const asked = { address, onConfirm: forget, onClose: () => setQuestion(null) };
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     const form = new FormData(event.currentTarget);
-    const cars = form.getAll('car').map((box) => idOfBox(String(box)));
-    if (cars.length > 0 && asksFirst(String(form.get('change')))) {
+    const ids = form.getAll('car').map((box) => idOfBox(String(box)));
+    const choice = String(form.get('change'));
+    const by = String(form.get('by')).trim();
+    if (ids.length > 0 && asksFirst(choice, by)) {
       event.preventDefault();
-      setWithdrawing(cars);
+      setQuestion({ choice, by, ids });
     } else forget();
   }
   return (
@@ -156,17 +168,27 @@ export function ChangeManyCars({ cars }: { cars: readonly CarWithInterest[] }) {
         </div>
         <Failure message={posted?.failure ?? null} />
       </PostForm>
-      {withdrawing && (
-        <WithdrawManyDialog
-          cars={cars}
-          ids={withdrawing}
-          address={address}
-          onConfirm={forget}
-          onClose={() => setWithdrawing(null)}
+      {question?.choice === 'withdraw' && (
+        <WithdrawManyDialog cars={cars} ids={question.ids} {...asked} />
+      )}
+      {question && isOfPrice(question.choice) && (
+        <PriceManyDialog
+          cars={cars.filter(({ id }) => question.ids.includes(String(id)))}
+          change={question.choice}
+          by={question.by}
+          step={stepOf(question.choice, question.by)}
+          {...asked}
         />
       )}
     </details>
   );
+}
+
+/** What is asked before it is done: the choice, by how much, and the ids of the cars. */
+interface Question {
+  readonly choice: string;
+  readonly by: string;
+  readonly ids: readonly string[];
 }
 
 function Outcome({

@@ -8,24 +8,18 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { changeManyCars } from '../../sell/many-cars-contract.ts';
 import { listPlace } from '../sell/list-place.ts';
-import {
-  asksFirst,
-  isLowering,
-  isOfPrice,
-  type ManyChoice,
-  outcomeText,
-} from './change-many-cars.tsx';
+import { asksFirst, isOfPrice, type ManyChoice, outcomeText, stepOf } from './change-many-cars.tsx';
 
 /**
  * Goes on to the same part of the list if all was done; else the list says what was left, or asks
- * whether the cars are to leave the market.
+ * whether the cars are to leave the market or cost something else.
  */
 export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const { sendCall, showNext } = context.get(requestContext);
   const form = await request.formData();
   const choice = String(form.get('change') ?? '') as ManyChoice;
   const amount = String(form.get('by') ?? '').trim();
-  /** The cars that `WithdrawManyDialog` has named. */
+  /** The cars that the dialog has named. */
   const confirmed = String(form.get('id') ?? '');
   const seen = (confirmed ? confirmed.split(' ') : form.getAll('car')).map((box) => {
     const [id = '', price] = String(box).split(':');
@@ -34,7 +28,7 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const values = {
     cars: seen.map(({ id }) => id),
     change: isOfPrice(choice) ? 'price' : choice || undefined,
-    ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount, seen } : {}),
+    ...(isOfPrice(choice) ? { by: stepOf(choice, amount), seen } : {}),
   };
   const comeBack = (result: Partial<PostedForm>, status: number) =>
     comeBackWith(
@@ -45,8 +39,11 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
       },
       status,
     );
-  if (asksFirst(choice) && !confirmed && seen.length > 0)
-    return comeBack({ values: { change: choice, cars: values.cars.join(' '), asks: 'yes' } }, 200);
+  if (asksFirst(choice, amount) && !confirmed && seen.length > 0)
+    return comeBack(
+      { values: { change: choice, by: amount, cars: values.cars.join(' '), asks: 'yes' } },
+      200,
+    );
   const response = await sendCall(changeManyCars, callRequest(changeManyCars, values));
   const { output: answer, failed } = await readAnswer(changeManyCars, response);
   if (failed) {

@@ -92,7 +92,9 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       {isMany && cars.length + withdrawn.length > 0 && (
-        <ChangeManyCars cars={cars.map((car) => ({ ...car, interest: interestIn(car) }))} />
+        <ChangeManyCars
+          cars={[...cars, ...withdrawn].map((car) => ({ ...car, interest: interestIn(car) }))}
+        />
       )}
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}

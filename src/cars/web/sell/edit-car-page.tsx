@@ -4,7 +4,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { usePostedTexts } from '../../../calls/web/form/posted-form.ts';
+import { usePostedForm, usePostedTexts } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -13,6 +13,7 @@ import { imageUrl } from '../../../images/image.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { usePhotoCheck } from '../../../images/web/single-upload.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type Cents, unitsOf } from '../../../kit/money.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 const changeCar = form(editCar, {
-  numbers: amountFields,
+  numbers: [...amountFields, 'confirmedPrice'],
   check: requiredMessages,
   toast: 'Changes saved',
   goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
@@ -93,16 +94,19 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
   const photo = usePhotoCheck();
   const preview = useCarPreview(own.car);
   const draft = useEditDraft(own, usePostedTexts(editCar));
+  const price = useConfirmedPrice(own.car);
   const { field, ...change } = changeCar.use({
     id,
-    sends: { version: draft.version },
+    sends: { version: draft.version, confirmedPrice: price.confirmed },
     also: { image: draft.otherImage ?? undefined },
     check: photo.check,
     awaits: () => (preview.isRequested() ? undefined : photo.awaits()),
     keepsBack: preview.keepsBack,
     // Whoever has read that it was changed may save all the same.
-    onOutcome: (outcome) =>
-      isRefused(outcome, 'car-changed') && draft.outdate(outcome.facts.version),
+    onOutcome(outcome) {
+      if (isRefused(outcome, 'car-changed')) draft.outdate(outcome.facts.version);
+      if (isRefused(outcome, 'price-far')) price.confirm(outcome.facts.newPriceCents);
+    },
     onAnswer: draft.forget,
   });
   return (
@@ -131,7 +135,7 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
           onCategory={draft.choose}
         />
         <div className="grid gap-3 sm:col-span-2">
-          <SubmitRow {...change}>Save changes</SubmitRow>
+          <SubmitRow {...change}>{price.isAsked ? 'Save all the same' : 'Save changes'}</SubmitRow>
           <PreviewButton isPending={change.isPending} onPress={preview.ask} />
           <p className="text-quiet text-xs">
             Buyers who have already booked keep their price until their booking ends.
@@ -142,6 +146,22 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
       {preview.dialog}
     </>
   );
+}
+
+/**
+ * The price that the seller has read of beside the present one, after a far one was refused; before that
+ * the present one, which confirms no other.
+ */
+function useConfirmedPrice({ resalePriceCents }: OwnCar['car']) {
+  const posted = usePostedForm(editCar);
+  const [asked, setAsked] = useState(
+    posted?.refused === 'price-far' ? (posted.values.resalePrice ?? null) : null,
+  );
+  return {
+    confirmed: asked ?? unitsOf(resalePriceCents),
+    isAsked: asked !== null,
+    confirm: (cents: Cents) => setAsked(String(unitsOf(cents))),
+  };
 }
 
 function MoreOfCar({ carId }: { carId: number }) {

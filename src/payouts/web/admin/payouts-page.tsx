@@ -11,21 +11,23 @@ import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AccountLinks } from '../../../ledger/web/ledger-balances.tsx';
 import { Tiles } from '../../../payments/web/admin/tiles.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PostForm } from '../../../ui/form/post-form.tsx';
+import { AskButton, useAsking } from '../../../ui/dialog/ask-button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../ui/form/post-form.tsx';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { FilterLinks } from '../../../ui/list/filter-links.tsx';
 import { NextPage } from '../../../ui/list/next-page.tsx';
 import { PageHead } from '../../../ui/list/page-head.tsx';
 import { ColumnHeads, TableCards } from '../../../ui/list/table-cards.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { SideNote } from '../../../ui/text/side-note.tsx';
 import { listPayouts, readPayoutSums } from '../../contract.ts';
 import { type PayoutGroup, payoutGroups } from '../../payout.ts';
 import {
   type ListedPayoutList,
   listPayoutLists,
   makePayoutList,
+  mostOnList,
 } from '../../payout-lists-contract.ts';
 import type { Route } from './+types/payouts-page';
 import { listStateName, payoutGroupNames } from './payout-names.ts';
@@ -81,6 +83,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const { group, after } = filter;
   const isFront = !group && !after;
   const names = isByProvider ? namesByProvider : payoutGroupNames;
+  const ready = isByProvider ? undefined : sums.find((sum) => sum.group === 'ready');
   return (
     <section className="grid grid-cols-1 gap-8">
       <PageHead
@@ -90,7 +93,15 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
             ? 'What sellers are paid after the handover. The payment provider sends what is ready within a few minutes.'
             : 'What sellers are paid after the handover. Make a payment list, send its file to your bank, then record the results.'
         }
-        aside={!isByProvider && <MakeList ready={sums.find((sum) => sum.group === 'ready')} />}
+        aside={
+          ready && (
+            <MakeList
+              ready={ready}
+              sellers={loaderData.readySellers}
+              hasOwnAccount={loaderData.hasOwnAccount}
+            />
+          )
+        }
       />
       {isFront && <GroupTiles sums={sums} names={names} />}
       {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
@@ -160,22 +171,58 @@ const tileGroups = [
 const hrefOf = (filter: { group: PayoutGroup | undefined; after?: number }): string =>
   href('/dashboard/payouts') + queryOf(filter);
 
-/** Puts all that is ready on a list, and goes there. */
-function MakeList({ ready }: { ready: { count: number; amountCents: number } | undefined }) {
+/** Puts all that is ready on a list after a question, and goes there. */
+function MakeList({
+  ready: { count, amountCents },
+  sellers,
+  hasOwnAccount,
+}: {
+  ready: { count: number; amountCents: number };
+  sellers: number;
+  hasOwnAccount: boolean;
+}) {
   const navigate = useNavigate();
-  const make = makeListForm.use({ onAnswer: ({ insertedId }) => navigate(pageOf(insertedId)) });
-  if (!ready) return null;
-  const what = ready.count === 1 ? '1 payout' : `${ready.count} payouts`;
+  const asking = useAsking();
+  const make = makeListForm.use({
+    onAnswer({ insertedId }) {
+      asking.close();
+      return navigate(pageOf(insertedId));
+    },
+  });
+  const payouts = count === 1 ? '1 payout' : `${count} payouts`;
   return (
-    <PostForm of={make} className="grid gap-1">
-      <SubmitButton of={make} className="btn-primary">
+    <div className="grid gap-1">
+      <AskButton asking={asking} what="make" id="list" className="btn-primary">
         Make a payment list
-      </SubmitButton>
+      </AskButton>
       <p className="figures text-quiet text-xs">
-        {what}, {amountText(ready.amountCents)}
+        {payouts}, {amountText(amountCents)}
       </p>
-      <Failure message={make.failure} />
-    </PostForm>
+      {asking.asks('make', 'list') && (
+        <Dialog
+          title={`Pay ${sellers === 1 ? '1 seller' : `${sellers} sellers`} ${amountText(amountCents)}?`}
+          onClose={asking.close}
+        >
+          <p className="text-sm">
+            {`The list has ${payouts}, and each seller gets an email. Above the limit of a day, another admin approves it first. Otherwise it can’t be taken back: freeze a payout that has to wait.`}
+          </p>
+          {count > mostOnList && (
+            <p className="text-sm">
+              A list takes at most {mostOnList} payouts. The others go on the next one.
+            </p>
+          )}
+          {!hasOwnAccount && (
+            <SideNote tone="warning">
+              This market has no bank account of its own, so there’s no file that a bank can read,
+              only a table as CSV. To get one, add the account to the settings.
+            </SideNote>
+          )}
+          <ConfirmForm of={make} className="btn-primary">
+            Make the list
+          </ConfirmForm>
+        </Dialog>
+      )}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   failingRefundOf,
   requestFailingRefund,
 } from '../../../../testing/people/request-failing-refund.ts';
+import { listSellers } from '../../../cars/admin-contract.ts';
 import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
@@ -217,6 +218,22 @@ describe('a car that is disputed after its seller was paid', { tags: 'hostile-10
     agreed(await admin.callApi(decideDispute, { ...decision, reason: 'It does not drive.' }));
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     expect(await alertsOf(id)).toEqual([expect.stringContaining('its seller owes $18,450.00')]);
+  });
+
+  test('is read, with the dispute that they lost, by an admin who is about to verify its seller', async () => {
+    const { id, buyer, seller, admin, paymentId } = await paidOutCar();
+    const found = async () => agreed(await admin.callApi(listSellers, { search: seller.email }))[0];
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
+    expect(await found()).toMatchObject({ disputesLost: 0, owesCents: 0 });
+    const decision = { id, decision: 'refund', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(decideDispute, { ...decision, reason: 'It does not drive.' }));
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    expect(await found()).toMatchObject({ disputesLost: 1, owesCents: 18_450_00 });
+    const page = `/dashboard/sellers?search=${seller.email}&ask=verify+${seller.id}`;
+    const question = (await admin.send('GET', page)).text.replaceAll('<!-- -->', '');
+    expect(question).toContain(
+      `${seller.name} lost a dispute with buyers and owes $18,450.00 for sales that were undone.`,
+    );
   });
 
   test('waits for the decision as ever where nothing has left', async () => {
