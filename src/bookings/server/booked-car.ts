@@ -120,7 +120,7 @@ export async function mailCarChanged(tx: Queries, carId: number): Promise<void> 
 
 /**
  * Mails those who have booked a car at a price below which the transaction that edits it has brought its
- * own. Who was mailed hears of no further drops, unless the price has risen above theirs meanwhile.
+ * own. Who was mailed hears of no further drops, unless the price has risen to theirs or above it meanwhile.
  */
 export async function mailLowerPrice(tx: Queries, carId: number): Promise<void> {
   // `now()` is when the transaction began, and its changes were made since.

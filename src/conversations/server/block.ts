@@ -70,11 +70,11 @@ async function peopleOf(
   return rows[0] && { id: personId, ...rows[0] };
 }
 
-/** Whether one of them has bought a car from the other that is neither handed over nor refunded. */
+/** Whether one of them has bought a car from the other that is to be handed over. */
 async function isHandoverOpen(tx: Queries, { id, otherId }: People): Promise<boolean> {
   const { rows } = await sql`
     select from bookings b join sales s on s.id = b.id
     where b.buyer_id in (${id}, ${otherId}) and b.seller_id in (${id}, ${otherId})
-      and s.handed_over_at is null and s.state <> 'refunded' limit 1`.execute(tx);
+      and s.state = 'paid' limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -7,11 +7,13 @@ import { toastError, toastSuccess } from '../../ui/toast/toaster.tsx';
 import { removeFavorite, saveFavorite } from '../contract.ts';
 import { removedText, savedText, saveMessages } from './favorite-forms.ts';
 
-/** Which cars are saved by now, and what a `FavoritesForm` does on a page that is hydrated. */
+/** Which cars are saved by now, and what a form does that saves cars, on a page that is hydrated. */
 export function useHearts(favorites: readonly number[]) {
   const [saved, setSaved] = useState(favorites);
   /** Cars whose answer is awaited: pressed again meanwhile, a heart does nothing more. */
   const underWay = useRef(new Set<number>());
+  /** One after the other: the cookie of a visitor holds them all. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   async function change(id: number): Promise<void> {
     const isSaved = saved.includes(id);
@@ -28,7 +30,8 @@ export function useHearts(favorites: readonly number[]) {
     const id = Number((submitter as HTMLButtonElement).value);
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
-    change(id)
+    last.current = last.current
+      .then(() => change(id))
       .catch((error: unknown) => toastError(failureMessage(error)))
       .finally(() => underWay.current.delete(id));
   }

@@ -11,12 +11,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /** Only what helps to find a fault: the members of an error may hold what people have typed. */
-function loggedError(error: unknown) {
+function loggedError(error: unknown): object {
   const { type, message, stack } = pino.stdSerializers.err(
     error instanceof Error ? error : new Error(String(error)),
   );
   const { code, constraint } = Object(error);
-  return { type, code, constraint, message: masked(message), stack: masked(stack) };
+  const errors = error instanceof AggregateError ? error.errors.map(loggedError) : undefined;
+  return { type, code, constraint, message: masked(message), stack: masked(stack), errors };
 }
 
 const masked = (text: string | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import { priceText, unitsOf } from '../../../kit/money.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmForm } from '../../../ui/form/post-form.tsx';
-import { isLocked } from '../../car.ts';
+import { isLocked, isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { steppedPrice } from '../../sell/price-step.ts';
 
@@ -34,7 +34,7 @@ export function PriceManyDialog({
   });
   const locked = cars.filter(({ state }) => isLocked(state)).length;
   const left = [
-    staysText(locked, 'a buyer is paying for it.'),
+    staysText(locked, `a buyer is paying for ${locked === 1 ? 'it' : 'each'}.`),
     staysText(
       cars.length - changes.length - locked,
       'the new price would be the same, too low or too high.',
@@ -65,10 +65,12 @@ export function PriceManyDialog({
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <p className="text-sm">
-        Buyers see the new {changes.length === 1 ? 'price' : 'prices'} at once.
-        {act === 'Lower' && ' We email people who saved a car when it gets cheaper.'}
-      </p>
+      {changes.some(({ car }) => !isOver(car.state)) && (
+        <p className="text-sm">
+          Buyers see the new {changes.length === 1 ? 'price' : 'prices'} at once.
+          {act === 'Lower' && ' We email people who saved a car when it gets cheaper.'}
+        </p>
+      )}
       {left.length > 0 && <p className="text-sm">{left.join(' ')}</p>}
       <ConfirmForm
         of={{

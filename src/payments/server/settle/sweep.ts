@@ -16,7 +16,7 @@ const chargeDays = 2;
 const refundDays = 35;
 const batchSize = 100;
 
-/** Rejects with `ProcessorUnavailable`. The next sweep covers the same time again. */
+/** Rejects while the provider is unavailable. The next sweep covers the same time again. */
 export const sweep = (dependencies: Dependencies): Promise<void> =>
   eachInTurn(
     [

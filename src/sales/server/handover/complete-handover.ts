@@ -48,7 +48,7 @@ type Way = Exclude<HandoverWay, 'admin'>;
 const buyerTexts: Readonly<Record<Way, string>> = {
   code: 'The seller entered your handover code, so you have the car and its keys.',
   buyer: 'You told us that you have the car.',
-  time: 'You didn’t tell us about a problem in time, so the handover is confirmed.',
+  time: 'Neither of you told us so, and you reported no problem, so we count it as handed over.',
 };
 
 const sellerTexts: Readonly<Record<Way, string>> = {
@@ -64,7 +64,7 @@ const handedOverMails = (sale: MailedSale, by: Way, disputableUntil: string): Ma
     paragraphs: [
       `The ${sale.title} has been handed over to you.`,
       buyerTexts[by],
-      `You can report a problem until ${disputableUntil}.`,
+      `You can ${by === 'time' ? 'still ' : ''}report a problem until ${disputableUntil}.`,
     ],
     button: { label: 'See your order', to: orderPath(sale.saleId) },
   }),
