@@ -173,6 +173,24 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
   { sentence: "don't care about color", asks: {} },
+  ...['transmission', 'condition', 'size', 'body style', 'auto or manual', 'leather'].map(
+    (what) => ({
+      sentence: `${what} doesn't matter civic`,
+      asks: { is: { make: ['Honda'], model: ['Honda Civic*'] } },
+    }),
+  ),
+  { sentence: "size doesn't matter. suv", asks: { is: { body: ['SUV'] } } },
+  { sentence: "awd don't care manual", asks: { is: { drivetrain: ['All-wheel drive'] } } },
+  {
+    sentence: "a/c doesn't matter red suv",
+    asks: { is: { body: ['SUV'], color: ['Red'] } },
+  },
+  { sentence: "doesn't matter suv or truck", asks: { is: { body: ['SUV', 'Pickup'] } } },
+  {
+    sentence: "don't care if it's a honda or toyota",
+    asks: { is: { make: ['Honda', 'Toyota'] } },
+  },
+  { sentence: "don't care which toyota", asks: { is: { make: ['Toyota'] } } },
   {
     sentence: '4runner soft top',
     asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },

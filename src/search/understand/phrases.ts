@@ -30,7 +30,9 @@ import { lengthBeforeStay, regionsOfModels } from './journeys.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
+  allowsAny,
   isLikeness,
+  isRightBehind,
   lengthBeforeOtherCar,
   lengthBeforeOwnCar,
   lengthOfAccepting,
@@ -39,6 +41,7 @@ import {
   lengthOfNoNeed,
   lengthOfTrade,
   mayBeAccepted,
+  saysOnlyIndifference,
 } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
@@ -160,12 +163,16 @@ function readOther(
   const indifferent = lengthOfIndifference(tokens, at);
   if (indifferent > 0) return leftOut(at + indifferent);
   const noNeed = lengthOfNoNeed(tokens, at);
+  const isAny = noNeed > 0 && allowsAny(tokens, at);
+  if (isAny && carAt(tokens, at + noNeed, vocabulary, cache)) return leftOut(at + noNeed);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) {
     const end = at + noNeed + unneeded.length;
     const other = isAt(tokens, end, ['or']) && readPhrase(tokens, end + 1, vocabulary);
     const isOfFacts = other && !other.asks.is.make && !other.asks.is.body;
-    return leftOut(isOfFacts ? end + 1 + other.length : end);
+    if (isOfFacts) return leftOut(end + 1 + other.length);
+    if (!isBehindWord(tokens, at, vocabulary) || !saysOnlyIndifference(tokens, at))
+      return leftOut(end);
   }
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
@@ -182,6 +189,13 @@ function readOther(
     next = isAt(tokens, end, ['or']) ? carAt(tokens, end + 1, vocabulary, cache) : null;
   const isAlike = end === other.end && other.asks.is.make && isLikeness(tokens, at);
   return { ...leftOut(end), ...(isAlike && { alike: other.asks }) };
+}
+
+/** A word of titles, which may be what does not matter: `a/c doesn't matter red civic`. */
+function isBehindWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const isWord = /^\p{L}/u.test(before) && !isStopWord(before) && isRightBehind(tokens, at);
+  return isWord && !vocabulary.meaningOf(keyOf(before)) && !isBehindCar(tokens, at, vocabulary);
 }
 
 interface CarNamed {

@@ -21,7 +21,12 @@ import {
   verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
-import { lengthOfAccepted, mayBeAccepted } from './other-cars.ts';
+import {
+  lengthOfAccepted,
+  lengthOfIndifferenceBehind,
+  mayBeAccepted,
+  mayNotMatter,
+} from './other-cars.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
@@ -84,8 +89,10 @@ export function readSentence(
       continue;
     }
     const accepted =
-      last && last.end === tokens[at - 1]?.end && mayBeAccepted(last.asks)
-        ? lengthOfAccepted(tokens, at)
+      last && last.end === tokens[at - 1]?.end
+        ? (mayBeAccepted(last.asks) && lengthOfAccepted(tokens, at)) ||
+          (mayNotMatter(last.asks) && indifferenceBehind(tokens, at, readHere)) ||
+          0
         : 0;
     if (last && accepted > 0) {
       // Of `rebuilt or salvage is fine` both are accepted.
@@ -242,6 +249,13 @@ function lengthOfKind(tokens: readonly Token[], at: number): number {
   const first = at + lengthOfAny(beforeKinds, tokens, at);
   const length = [1, 2].find((count) => kindsOfFacts.has(textsAt(tokens, first, count).join(' ')));
   return length === undefined ? 0 : first + length - at;
+}
+
+/** How many tokens say that what stands before them does not matter; of `awd don't care manual` it is the manual. */
+function indifferenceBehind(tokens: readonly Token[], at: number, read: Read): number {
+  const length = lengthOfIndifferenceBehind(tokens, at);
+  const isOfNext = tokens[at + 1]?.text === 'care' && (read(at)?.length ?? 0) > length;
+  return isOfNext ? 0 : length;
 }
 
 /** Does it stand between a negation and what that excludes? */
