@@ -204,6 +204,19 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
   },
   {
+    sentence: 'sports car like a corvette under 20k',
+    asks: { is: { category: ['Sports Cars'] }, ranges: { price: { to: 20_000 } } },
+  },
+  { sentence: 'something like a wrangler, bigger', asks: { wordsFirst: ['bigger'] } },
+  { sentence: 'something like a wrangler with more room', asks: { wordsFirst: ['more', 'room'] } },
+  {
+    sentence: 'something like a tahoe, less than 80k miles',
+    asks: {
+      is: { make: ['Chevrolet'], model: ['Chevrolet Tahoe*'] },
+      ranges: { mileage: { to: 80_000 } },
+    },
+  },
+  {
     sentence: 'something like a Subaru Crosstrek',
     asks: { is: { make: ['Subaru'], model: ['Subaru Crosstrek*'] } },
   },

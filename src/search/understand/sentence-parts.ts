@@ -179,6 +179,11 @@ export function readSentence(
   return withAlike(result, alike, tokens);
 }
 
+/** They say how another car differs from one like it. */
+const differing: ReadonlySet<string> = new Set(
+  'but bigger smaller cheaper newer nicer more less'.split(' '),
+);
+
 /** `like a crosstrek` finds that car itself if no other one is named. One that is `but bigger` is another. */
 function withAlike(
   result: SentenceParts,
@@ -186,9 +191,19 @@ function withAlike(
   tokens: readonly Token[],
 ): SentenceParts {
   const isCar = ({ asks: { is, isNot } }: UnderstoodPart) =>
-    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body);
+    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body ?? is.category);
   const named = result.parts.filter(({ asks }) => !queriesOfNeeds.has(asks));
-  const isOther = tokens.some(({ text, start }) => text === 'but' && start >= (alike?.end ?? 0));
+  // `less than 80k miles` says nothing of another car.
+  const isOfAmount = ({ start, end }: Piece) =>
+    result.parts.some(
+      ({ asks, ...part }) =>
+        part.start <= start &&
+        part.end >= end &&
+        namesOf(asks.is).length + namesOf(asks.ranges).length > 0,
+    );
+  const isOther = tokens.some(
+    (token) => differing.has(token.text) && token.start >= (alike?.end ?? 0) && !isOfAmount(token),
+  );
   if (!alike || others.length > 0 || isOther || named.some(isCar)) return result;
   const isAlike = ({ start }: Piece) => start === alike.start;
   return {
