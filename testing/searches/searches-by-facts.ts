@@ -196,6 +196,12 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
   },
   {
+    sentence: 'bronco or mustang soft top',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford Bronco*', 'Ford Mustang*'], body: ['Convertible'] },
+    },
+  },
+  {
     sentence: 'my civic died, need a honda',
     asks: { is: { make: ['Honda'] } },
   },

@@ -1122,6 +1122,8 @@ describe('somebody mistypes a name', () => {
   test('a title is read as it is written', () => {
     const { query } = understand('2015 ragne rover rde', { ...vocabulary, words: [] });
     expect(query.wordsFirst).toEqual(['ragne', 'rde']);
+    const { is } = understand('toyota 4runner soft top', { ...vocabulary, words: [] }).query;
+    expect(is.body).toEqual(['Convertible']);
   });
 
   test('a make that is called as a city: behind another make, the city', () => {

@@ -177,7 +177,7 @@ function besideEachOther(
   const pickups = withPickups(once, sentence, textOf, vocabulary);
   const named = withRenamedMakes(pickups, textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
-  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
+  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf, vocabulary), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   const seated = withMinivans(withBuses(needed), textOf, vocabulary);
   const driven = withMileages(seated, sentence, textOf);
@@ -474,6 +474,21 @@ const withSoftTops: ReadonlySet<string> = new Set([
   ...['4Runner', 'FJ Cruiser', 'Land Cruiser', 'RAV4', 'Tacoma'].map((name) => `Toyota ${name}`),
 ]);
 
+/** The make of `toyota truck`, `chevy k5 blazer`, which is no other car. */
+const isMakeOf = ({ asks: { is }, end }: UnderstoodPart, others: readonly UnderstoodPart[]) =>
+  is.make !== undefined &&
+  is.model === undefined &&
+  others.some(({ asks, start }) =>
+    asks.is.make ? asks.is.model && asks.is.make.join() === is.make?.join() : start === end + 1,
+  );
+
+/** Titles, but for those of Jeeps, are read as they are. */
+const mayHaveSoftTop = ({ asks: { is } }: UnderstoodPart, isTitle: boolean): boolean =>
+  is.make?.join() === 'Jeep' ||
+  (!isTitle &&
+    (is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
+      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? '')));
+
 /**
  * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
  * black, and an SUV with a soft top is seldom called a convertible.
@@ -481,24 +496,26 @@ const withSoftTops: ReadonlySet<string> = new Set([
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
+  { words }: Vocabulary,
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  const isOffRoad = parts.some(
-    ({ asks: { is } }) =>
-      is.make?.join() === 'Jeep' ||
-      is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
-      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? ''),
+  const isSoftTop = (part: UnderstoodPart) =>
+    part.asks.is.body !== undefined && textOf(part).endsWith('soft top');
+  const named = parts.filter(
+    (part) => (part.asks.is.make ?? part.asks.is.body) && !isSoftTop(part),
   );
+  const cars = named.filter((part) => !isMakeOf(part, named));
+  const isOffRoad = cars.length > 0 && cars.every((car) => mayHaveSoftTop(car, words.length === 0));
   const trims = parts
     .flatMap(({ asks }) => asks.is.make ?? [])
     .flatMap((make) => trimsOfMakes.get(make) ?? []);
   return parts.map((part, at) => {
-    const { category, body, color } = part.asks.is;
+    const { category, color } = part.asks.is;
     const next = parts[at + 1];
     const isTrim =
       (hasModel && category) ||
       (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
-      (isOffRoad && body && textOf(part).endsWith('soft top'));
+      (isOffRoad && isSoftTop(part));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
