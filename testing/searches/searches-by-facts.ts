@@ -170,6 +170,15 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
   { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
   { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
+  {
+    sentence: 'no hitch lifted truck',
+    asks: { is: { body: ['Pickup'] }, wordsFirst: ['lifted'], wordsLast: ['hitch'] },
+  },
+  { sentence: 'no wing widebody', asks: { wordsFirst: ['widebody'], wordsLast: ['wing'] } },
+  {
+    sentence: 'no sport package crew cab',
+    asks: { wordsFirst: ['crew', 'cab'], wordsLast: ['sport', 'package'] },
+  },
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
   { sentence: "don't care about color", asks: {} },

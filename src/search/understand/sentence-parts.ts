@@ -216,12 +216,9 @@ function withAlike(
 /** They exclude a thing, and not only what it is like: `no lift kit`, but `not lifted`. */
 const negationsOfNouns: ReadonlySet<string> = new Set(['no', 'without']);
 const mostWordsOfNoun = 3;
-/** They begin what is said next: `no smoke runs great`. */
-const behindNouns: ReadonlySet<string> = new Set(
-  'runs drives looks works kept stored garage garaged always stock original clean adult lady'.split(
-    ' ',
-  ),
-);
+/** They begin what is said next: `no smoke runs great`, `no hitch lifted truck`, `no cap crew cab`. */
+const behindNouns =
+  /^(?:runs|drives|looks|works|kept|always|stock|original|clean|adult|lady|garage|widebody|cold|crew|quad|double|short|long|shell|daily)$|\p{L}{2}[^\P{L}e]ed$/u;
 
 /** The words of titles that make one thing with the first behind a negation: those of `no check engine light`. */
 function nounOf(
@@ -238,7 +235,7 @@ function nounOf(
     const [before, token, word] = [tokens[next - 1], tokens[next], read(next)];
     const isBehind = before && token && token.start === before.end + 1;
     if (!isBehind || !word || !isWord(word) || endsNoun(before.text)) break;
-    if (flaws.has(token.text) || behindNouns.has(token.text) || !/^\p{L}/u.test(token.text)) break;
+    if (flaws.has(token.text) || behindNouns.test(token.text) || !/^\p{L}/u.test(token.text)) break;
     words.push(word);
   }
   return words.length > 1 ? words : [];
