@@ -205,6 +205,17 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
   },
   {
+    sentence: 'ford 150, 250 or 350',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford F-150*', 'Ford F-250*', 'Ford F-350*'] },
+      wordsFirst: ['150', '250', '350'],
+    },
+  },
+  ...['box', 'cutaway', 'shelby'].map((kind) => ({
+    sentence: `ford 350 ${kind}`,
+    asks: { is: { make: ['Ford'] }, wordsFirst: ['350', kind] },
+  })),
+  {
     sentence: 'bronco or mustang soft top',
     asks: {
       is: { make: ['Ford'], model: ['Ford Bronco*', 'Ford Mustang*'], body: ['Convertible'] },

@@ -44,7 +44,7 @@ import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
-import { withPickups } from './pickup-numbers.ts';
+import { listedBehind, withPickups } from './pickup-numbers.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
@@ -175,7 +175,7 @@ function besideEachOther(
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const pickups = withPickups(once, sentence, textOf, vocabulary);
-  const named = withRenamedMakes(pickups, textOf, vocabulary);
+  const named = withRenamedMakes(pickups, sentence, textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
   const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf, vocabulary), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
@@ -332,6 +332,7 @@ const renamed: ReadonlyMap<string, string> = new Map([[wholeFamily('Dodge Ram'),
 /** Whoever says `dodge ram 1500` may mean a Ram as well. Titles are read as they are. */
 function withRenamedMakes(
   parts: readonly UnderstoodPart[],
+  sentence: string,
   textOf: (part: Piece) => string,
   { words, meaningOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
@@ -339,9 +340,10 @@ function withRenamedMakes(
     const { make = [], model = [] } = part.asks.is;
     const later = words.length > 0 ? renamed.get(model.join()) : undefined;
     if (!later) return part;
-    const next = parts[at + 1];
-    const number = next?.asks.wordsFirst ? meaningOf(keyOf(later + textOf(next)))?.is.model : [];
-    const is = { ...part.asks.is, make: [...make, later], model: [...model, ...(number ?? [])] };
+    const numbered = listedBehind(parts, at, sentence).flatMap(
+      (number) => meaningOf(keyOf(later + textOf(number)))?.is.model ?? [],
+    );
+    const is = { ...part.asks.is, make: [...make, later], model: [...model, ...numbered] };
     return { ...part, asks: { ...part.asks, is } };
   });
 }
