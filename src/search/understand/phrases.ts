@@ -163,10 +163,11 @@ function readOther(
   const indifferent = lengthOfIndifference(tokens, at);
   if (indifferent > 0) return leftOut(at + indifferent);
   const noNeed = lengthOfNoNeed(tokens, at);
-  const isAny = noNeed > 0 && allowsAny(tokens, at);
-  if (isAny && carAt(tokens, at + noNeed, vocabulary, cache)) return leftOut(at + noNeed);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) {
+    const year = unneeded.asks.ranges.year ? unneeded.length : 0;
+    const car = year > 0 ? readAt(tokens, at + noNeed + year, vocabulary, cache) : unneeded;
+    if (car && isCar(car) && allowsAny(tokens, at)) return leftOut(at + noNeed);
     const end = at + noNeed + unneeded.length;
     const other = isAt(tokens, end, ['or']) && readPhrase(tokens, end + 1, vocabulary);
     const isOfFacts = other && !other.asks.is.make && !other.asks.is.body;
@@ -181,7 +182,10 @@ function readOther(
   const gone = ownCar ? lengthOfTrade(tokens, ownCar.end) || lengthOfLoss(tokens, ownCar.end) : 0;
   if (ownCar && gone > 0) return leftOut(ownCar.end + gone);
   const before = lengthBeforeOtherCar(tokens, at);
-  const other = before > 0 ? carAt(tokens, at + before, vocabulary, cache) : null;
+  // Where one thing stands in another many times, reading each twice would take long.
+  const isSame = before > 0 && before === own;
+  const otherAt = before > 0 && !isSame ? carAt(tokens, at + before, vocabulary, cache) : null;
+  const other = isSame ? ownCar : otherAt;
   if (!other) return null;
   let { end } = other;
   // `like a civic or corolla`
@@ -203,6 +207,9 @@ interface CarNamed {
   readonly end: number;
 }
 
+const isCar = ({ asks }: PhraseMatch): boolean =>
+  Boolean(asks.is.make ?? asks.is.body) && !queriesOfNeeds.has(asks);
+
 /** What `2012 civic` names, and behind which token it ends; null where no car is named. */
 function carAt(
   tokens: readonly Token[],
@@ -213,8 +220,7 @@ function carAt(
   const year = readAmounts(tokens, at, vocabulary, cache);
   const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
-  const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? { asks: car.asks, end: start + car.length } : null;
+  return car && isCar(car) ? { asks: car.asks, end: start + car.length } : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */

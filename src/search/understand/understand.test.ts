@@ -368,6 +368,20 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
   });
 
   test.for([
+    ['have a my old ', 7],
+    ["doesn't matter ", 15],
+    ["don't care if ", 10],
+  ] as const)('%s %s times: each is read once behind those before it', ([phrase, times]) => {
+    let meanings = 0;
+    const meaningOf = (key: string) => {
+      meanings += 1;
+      return vocabulary.meaningOf(key);
+    };
+    understand(phrase.repeat(times), { ...vocabulary, meaningOf });
+    expect(meanings).toBeLessThan(3000);
+  });
+
+  test.for([
     'under $99999999999',
     `$${'9'.repeat(199)}`,
     'between 1 and 99999999999k miles',
