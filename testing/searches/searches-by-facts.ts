@@ -174,11 +174,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'no hitch lifted truck',
     asks: { is: { body: ['Pickup'] }, wordsFirst: ['lifted'], wordsLast: ['hitch'] },
   },
-  { sentence: 'no wing widebody', asks: { wordsFirst: ['widebody'], wordsLast: ['wing'] } },
-  {
-    sentence: 'no sport package crew cab',
-    asks: { wordsFirst: ['crew', 'cab'], wordsLast: ['sport', 'package'] },
-  },
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
   { sentence: "don't care about color", asks: {} },
@@ -233,8 +228,6 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'sports car like a corvette under 20k',
     asks: { is: { category: ['Sports Cars'] }, ranges: { price: { to: 20_000 } } },
   },
-  { sentence: 'something like a wrangler, bigger', asks: { wordsFirst: ['bigger'] } },
-  { sentence: 'something like a wrangler with more room', asks: { wordsFirst: ['more', 'room'] } },
   {
     sentence: 'something like a tahoe, less than 80k miles',
     asks: {

@@ -55,6 +55,10 @@ describe('somebody types words of titles', () => {
     ["the men's edition", { wordsFirst: ['men', 'edition'] }],
     ['lexus rx350', { is: rx, words: ['rx350'] }],
     ['lexus rx or rx350', { is: rx, wordsFirst: ['rx350'] }],
+    ['no wing widebody', { wordsFirst: ['widebody'], wordsLast: ['wing'] }],
+    ['no sport package crew cab', { wordsFirst: ['crew', 'cab'], wordsLast: ['sport', 'package'] }],
+    ['something like a wrangler, bigger', { wordsFirst: ['bigger'] }],
+    ['something like a wrangler with more room', { wordsFirst: ['more', 'room'] }],
   ] as const)('%s', ([sentence, asks]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
   });
