@@ -174,12 +174,51 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   { sentence: 'no third row seat', asks: { isNot: { equipment: ['Third row'] } } },
   { sentence: 'power seat', asks: { is: { equipment: ['Power seats'] } } },
   { sentence: 'no lift kit', asks: { wordsLast: ['lift', 'kit'] } },
+  {
+    sentence: 'no hitch lifted truck',
+    asks: { is: { body: ['Pickup'] }, wordsFirst: ['lifted'], wordsLast: ['hitch'] },
+  },
   { sentence: 'anything but a nissan with cvt', asks: { isNot: { make: ['Nissan'] } } },
   { sentence: "doesn't matter what color", asks: {} },
   { sentence: "don't care about color", asks: {} },
+  ...['transmission', 'condition', 'size', 'body style', 'auto or manual', 'leather'].map(
+    (what) => ({
+      sentence: `${what} doesn't matter civic`,
+      asks: { is: { make: ['Honda'], model: ['Honda Civic*'] } },
+    }),
+  ),
+  { sentence: "size doesn't matter. suv", asks: { is: { body: ['SUV'] } } },
+  { sentence: "awd don't care manual", asks: { is: { drivetrain: ['All-wheel drive'] } } },
+  {
+    sentence: "a/c doesn't matter red suv",
+    asks: { is: { body: ['SUV'], color: ['Red'] } },
+  },
+  { sentence: "doesn't matter suv or truck", asks: { is: { body: ['SUV', 'Pickup'] } } },
+  {
+    sentence: "don't care if it's a honda or toyota",
+    asks: { is: { make: ['Honda', 'Toyota'] } },
+  },
+  { sentence: "don't care which toyota", asks: { is: { make: ['Toyota'] } } },
   {
     sentence: '4runner soft top',
     asks: { is: { make: ['Toyota'], model: ['Toyota 4Runner*'] }, wordsFirst: ['soft', 'top'] },
+  },
+  {
+    sentence: 'ford 150, 250 or 350',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford F-150*', 'Ford F-250*', 'Ford F-350*'] },
+      wordsFirst: ['150', '250', '350'],
+    },
+  },
+  ...['box', 'cutaway', 'shelby'].map((kind) => ({
+    sentence: `ford 350 ${kind}`,
+    asks: { is: { make: ['Ford'] }, wordsFirst: ['350', kind] },
+  })),
+  {
+    sentence: 'bronco or mustang soft top',
+    asks: {
+      is: { make: ['Ford'], model: ['Ford Bronco*', 'Ford Mustang*'], body: ['Convertible'] },
+    },
   },
   {
     sentence: 'my civic died, need a honda',
@@ -188,6 +227,17 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   {
     sentence: 'wagon for trips to Tahoe',
     asks: { is: { body: ['Wagon'] }, wordsFirst: ['trips'] },
+  },
+  {
+    sentence: 'sports car like a corvette under 20k',
+    asks: { is: { category: ['Sports Cars'] }, ranges: { price: { to: 20_000 } } },
+  },
+  {
+    sentence: 'something like a tahoe, less than 80k miles',
+    asks: {
+      is: { make: ['Chevrolet'], model: ['Chevrolet Tahoe*'] },
+      ranges: { mileage: { to: 80_000 } },
+    },
   },
   {
     sentence: 'something like a Subaru Crosstrek',

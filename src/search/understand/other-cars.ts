@@ -100,18 +100,16 @@ export function lengthOfLoss(tokens: readonly Token[], at: number): number {
   return match.split(' ').length - 1;
 }
 
-const noNeeds: readonly string[] = [
-  'not need',
-  'not require',
-  'not have to',
-  ...['if', 'what', 'which'].map((word) => `not mind ${word}`),
+const bareIndifference: readonly string[] = ['not care', 'not matter'];
+/** Of the cars behind them any will do: `don't care which toyota`, `doesn't matter suv or truck`. */
+const anyOfThem: readonly string[] = ['care', 'matter', 'mind']
+  .flatMap((verb) => ['if', 'what', 'which'].map((word) => `not ${verb} ${word}`))
+  .concat(bareIndifference);
+const noNeeds: readonly string[] = ['not need', 'not require', 'not have to', 'no need'].concat(
+  ['not care about', 'not matter about'],
+  anyOfThem,
   'not mind',
-  ...['care', 'matter'].flatMap((verb) => [
-    ...['about', 'if', 'what', 'which'].map((word) => `not ${verb} ${word}`),
-    `not ${verb}`,
-  ]),
-  'no need',
-];
+);
 const behindNeeds: ReadonlySet<string> = new Set(
   "to for be have a an the any it it's its is".split(' '),
 );
@@ -121,24 +119,58 @@ const nounsOfAll: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const indifference: readonly string[] = ['not matter', 'not important', 'is not important'].concat(
+/** They say the same before `doesn't matter`. */
+const nounsBefore: readonly string[] = ['style', 'type']
+  .flatMap((noun) => ['body', 'fuel', 'engine', 'transmission'].map((kind) => `${kind} ${noun}`))
+  .concat('engine size', 'fuel economy', 'gas mileage', 'interior color', 'exterior color')
+  .concat('condition', 'transmission', 'gearbox', 'looks', 'size', 'engine', 'fuel', 'title')
+  .concat('rust', 'paint', 'mpg');
+const unimportant: readonly string[] = ['not important', 'is not important'].concat(
   ['irrelevant', 'unimportant'].flatMap((word) => [word, `is ${word}`]),
 );
+const notMattering: readonly string[] = ['not matter', 'does not matter', 'do not matter'];
+const behindFacts: readonly string[] = notMattering.concat('not care');
 
 /** How many tokens stand before what a car may be and need not: `don't need`, `doesn't have to be`; 0 if none do. */
 export function lengthOfNoNeed(tokens: readonly Token[], at: number): number {
   const opening = lengthOfAny(noNeeds, tokens, at);
-  return opening > 0 ? opening + lengthOf(behindNeeds, tokens, at + opening) : 0;
+  const isBare = opening > 0 && saysOnlyIndifference(tokens, at);
+  // `size doesn't matter. diesel`
+  if (opening === 0 || (isBare && !isRightBehind(tokens, at + opening))) return 0;
+  return opening + lengthOf(behindNeeds, tokens, at + opening);
 }
+
+/** `don't care`, `doesn't matter` without an `if` or `about`: they may be about what stands before them. */
+export const saysOnlyIndifference = (tokens: readonly Token[], at: number): boolean =>
+  lengthOfAny(noNeeds, tokens, at) === lengthOfAny(bareIndifference, tokens, at);
+
+/** Will any of the cars do that stand behind it? */
+export const allowsAny = (tokens: readonly Token[], at: number): boolean =>
+  lengthOfAny(anyOfThem, tokens, at) > 0;
 
 /** How many tokens say that something may be as it is: `don't care about color`, `color doesn't matter`; 0 if none do. */
 export function lengthOfIndifference(tokens: readonly Token[], at: number): number {
   const noNeed = lengthOfNoNeed(tokens, at);
-  const noun = at + noNeed;
-  if (!nounsOfAll.has(tokens[noun]?.text ?? '')) return 0;
-  const length = noNeed > 0 ? 0 : lengthOfAny(indifference, tokens, noun + 1);
-  return noNeed + length > 0 ? noNeed + 1 + length : 0;
+  const isOfAll = nounsOfAll.has(tokens[at + noNeed]?.text ?? '');
+  if (noNeed > 0) return isOfAll ? noNeed + 1 : 0;
+  const noun = isOfAll ? 1 : lengthOfAny(nounsBefore, tokens, at);
+  if (noun === 0 || !isRightBehind(tokens, at + noun)) return 0;
+  const length =
+    lengthOfAny(notMattering, tokens, at + noun) ||
+    (isOfAll ? lengthOfAny(unimportant, tokens, at + noun) : 0);
+  return length > 0 ? noun + length : 0;
 }
+
+/** How many tokens behind a fact say that it need not be: `doesn't matter`; 0 if they are about what follows. */
+export function lengthOfIndifferenceBehind(tokens: readonly Token[], at: number): number {
+  const length = lengthOfAny(behindFacts, tokens, at);
+  const isOfNext = /^(?:about|how|if|what|which)$/.test(tokens[at + length]?.text ?? '');
+  return isOfNext || !isRightBehind(tokens, at) ? 0 : length;
+}
+
+/** Does it stand one blank behind the token before, and no full stop between them? */
+export const isRightBehind = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.start === (tokens[at - 1]?.end ?? 0) + 1;
 
 function lengthOf(words: ReadonlySet<string>, tokens: readonly Token[], at: number): number {
   let end = at;
@@ -180,6 +212,12 @@ export function lengthOfAccepting(tokens: readonly Token[], at: number): number 
   const opening = lengthOfAny(accepting, tokens, at);
   return opening > 0 ? opening + lengthOf(behindNeeds, tokens, at + opening) : 0;
 }
+
+/** Of a make, a model or a body that does not matter it is not known what else may. */
+export const mayNotMatter = ({ is, isNot, ranges, near }: SearchQuery): boolean =>
+  Object.keys(is).length > 0 &&
+  !(is.make || is.model || is.body || is.category || near) &&
+  Object.keys(isNot).length + Object.keys(ranges).length === 0;
 
 export function mayBeAccepted({ is, isNot, ranges, near }: SearchQuery): boolean {
   const names = Object.keys(is) as FacetName[];

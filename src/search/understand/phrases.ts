@@ -30,7 +30,9 @@ import { lengthBeforeStay, regionsOfModels } from './journeys.ts';
 import { readLeastCount } from './least-counts.ts';
 import { isMinus } from './minus.ts';
 import {
+  allowsAny,
   isLikeness,
+  isRightBehind,
   lengthBeforeOtherCar,
   lengthBeforeOwnCar,
   lengthOfAccepting,
@@ -39,6 +41,7 @@ import {
   lengthOfNoNeed,
   lengthOfTrade,
   mayBeAccepted,
+  saysOnlyIndifference,
 } from './other-cars.ts';
 import { readMostOwners } from './owners.ts';
 import { type Piece, zipAt } from './places/doubtful-places.ts';
@@ -162,10 +165,15 @@ function readOther(
   const noNeed = lengthOfNoNeed(tokens, at);
   const unneeded = noNeed > 0 ? readAt(tokens, at + noNeed, vocabulary, cache) : null;
   if (unneeded) {
+    const year = unneeded.asks.ranges.year ? unneeded.length : 0;
+    const car = year > 0 ? readAt(tokens, at + noNeed + year, vocabulary, cache) : unneeded;
+    if (car && isCar(car) && allowsAny(tokens, at)) return leftOut(at + noNeed);
     const end = at + noNeed + unneeded.length;
     const other = isAt(tokens, end, ['or']) && readPhrase(tokens, end + 1, vocabulary);
     const isOfFacts = other && !other.asks.is.make && !other.asks.is.body;
-    return leftOut(isOfFacts ? end + 1 + other.length : end);
+    if (isOfFacts) return leftOut(end + 1 + other.length);
+    if (!isBehindWord(tokens, at, vocabulary) || !saysOnlyIndifference(tokens, at))
+      return leftOut(end);
   }
   const accepted = endOfAccepted(tokens, at, vocabulary, cache);
   if (accepted > at) return leftOut(accepted);
@@ -174,7 +182,10 @@ function readOther(
   const gone = ownCar ? lengthOfTrade(tokens, ownCar.end) || lengthOfLoss(tokens, ownCar.end) : 0;
   if (ownCar && gone > 0) return leftOut(ownCar.end + gone);
   const before = lengthBeforeOtherCar(tokens, at);
-  const other = before > 0 ? carAt(tokens, at + before, vocabulary, cache) : null;
+  // Where one thing stands in another many times, reading each twice would take long.
+  const isSame = before > 0 && before === own;
+  const otherAt = before > 0 && !isSame ? carAt(tokens, at + before, vocabulary, cache) : null;
+  const other = isSame ? ownCar : otherAt;
   if (!other) return null;
   let { end } = other;
   // `like a civic or corolla`
@@ -184,10 +195,20 @@ function readOther(
   return { ...leftOut(end), ...(isAlike && { alike: other.asks }) };
 }
 
+/** A word of titles, which may be what does not matter: `a/c doesn't matter red civic`. */
+function isBehindWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const [before = ''] = textsBefore(tokens, at, 1);
+  const isWord = /^\p{L}/u.test(before) && !isStopWord(before) && isRightBehind(tokens, at);
+  return isWord && !vocabulary.meaningOf(keyOf(before)) && !isBehindCar(tokens, at, vocabulary);
+}
+
 interface CarNamed {
   readonly asks: SearchQuery;
   readonly end: number;
 }
+
+const isCar = ({ asks }: PhraseMatch): boolean =>
+  Boolean(asks.is.make ?? asks.is.body) && !queriesOfNeeds.has(asks);
 
 /** What `2012 civic` names, and behind which token it ends; null where no car is named. */
 function carAt(
@@ -199,8 +220,7 @@ function carAt(
   const year = readAmounts(tokens, at, vocabulary, cache);
   const start = at + (year?.asks.ranges.year ? year.length : 0);
   const car = readAt(tokens, start, vocabulary, cache);
-  const isCar = car && (car.asks.is.make || (car.asks.is.body && !queriesOfNeeds.has(car.asks)));
-  return isCar ? { asks: car.asks, end: start + car.length } : null;
+  return car && isCar(car) ? { asks: car.asks, end: start + car.length } : null;
 }
 
 /** Behind which token `ok with manual or automatic` ends; `at` where it accepts nothing, as in `not ok with salvage`. */

@@ -1,5 +1,6 @@
 // Pickups that are called by their make and number alone: `chevy 2500`, `ford 150`.
 import { countryCode } from '../../kit/country.ts';
+import { bothOf } from '../search-query.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
@@ -14,6 +15,24 @@ const pickups: ReadonlyMap<string, readonly [numbers: readonly string[], name: s
 ]);
 
 const saysMoney = /^\W*(?:budget|firm|otd|total)\b/i;
+/** With them it is a van, a truck of several tons or a sports car: `ford 350 box truck`, but `ford 150 long box`. */
+const others =
+  /\b(?:(?<!\b(?:bed|foot|ft|long|regular|short|standard|tool) )box|cutaway|ambulance|cargo|club(?! cab)|promaster|shelby|gt|cobra)\b/;
+const joint = /^\s*(?:\/|,|,?\s*\b(?:or|and|vs)\b)\s*$/i;
+
+/** The words right behind a part, with those that are listed behind the first: `1500 or 2500`, `150, 250`. */
+export function listedBehind(
+  parts: readonly UnderstoodPart[],
+  at: number,
+  sentence: string,
+): readonly UnderstoodPart[] {
+  const behind = parts.slice(at + 1);
+  const end = behind.findIndex(({ asks, start }, nth) => {
+    const between = sentence.slice(behind[nth - 1]?.end ?? start, start);
+    return !asks.wordsFirst || (nth > 0 && !joint.test(between));
+  });
+  return end === -1 ? behind : behind.slice(0, end);
+}
 
 /** The number stands right behind the make, and nothing says that another car or an amount is meant. */
 export function withPickups(
@@ -24,18 +43,24 @@ export function withPickups(
 ): readonly UnderstoodPart[] {
   // Titles are read as they are.
   if (words.length === 0 || !['US', 'CA'].includes(countryCode())) return parts;
-  const isOtherBody = parts.some(({ asks: { is } }) => is.body && !is.body.includes('Pickup'));
+  const isOther =
+    others.test(parts.map(textOf).join(' ')) ||
+    parts.some(({ asks: { is } }) => is.body && !is.body.includes('Pickup'));
   return parts.map((part, at) => {
-    const [make = '', ...others] = part.asks.is.make ?? [];
+    const [make = '', ...otherMakes] = part.asks.is.make ?? [];
     const [numbers = [], name = ''] = pickups.get(make) ?? [];
-    const next = parts[at + 1];
-    const number = next?.asks.wordsFirst ? textOf(next) : '';
     const hasModel = parts.some(({ asks: { is } }) => is.model && is.make?.includes(make));
-    if (!next || !numbers.includes(number) || others.length > 0 || hasModel || isOtherBody)
-      return part;
-    const isApart = sentence.slice(part.end, next.start).trim() !== '';
-    if (isApart || saysMoney.test(sentence.slice(next.end))) return part;
-    const asks = meaningOf(keyOf(make + name + (name === 'Ram' ? '' : number)));
-    return asks?.is.model ? { ...part, asks } : part;
+    if (otherMakes.length > 0 || hasModel || isOther) return part;
+    const listed = listedBehind(parts, at, sentence);
+    const isNumber = (next: UnderstoodPart) =>
+      numbers.includes(textOf(next)) && !saysMoney.test(sentence.slice(next.end));
+    const end = listed.findIndex((next) => !isNumber(next));
+    const [first, ...more] = end === -1 ? listed : listed.slice(0, end);
+    if (!first || sentence.slice(part.end, first.start).trim() !== '') return part;
+    const asked = [first, ...more].flatMap((number) => {
+      const asks = meaningOf(keyOf(make + name + (name === 'Ram' ? '' : textOf(number))));
+      return asks?.is.model ? [asks] : [];
+    });
+    return asked.length > 0 ? { ...part, asks: asked.reduce(bothOf) } : part;
   });
 }

@@ -21,7 +21,12 @@ import {
   verbsOfWishes,
 } from './fixed-words.ts';
 import { isMinus, modelBeside } from './minus.ts';
-import { lengthOfAccepted, mayBeAccepted } from './other-cars.ts';
+import {
+  lengthOfAccepted,
+  lengthOfIndifferenceBehind,
+  mayBeAccepted,
+  mayNotMatter,
+} from './other-cars.ts';
 import { type PhraseMatch, readAt } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
@@ -84,8 +89,10 @@ export function readSentence(
       continue;
     }
     const accepted =
-      last && last.end === tokens[at - 1]?.end && mayBeAccepted(last.asks)
-        ? lengthOfAccepted(tokens, at)
+      last && last.end === tokens[at - 1]?.end
+        ? (mayBeAccepted(last.asks) && lengthOfAccepted(tokens, at)) ||
+          (mayNotMatter(last.asks) && indifferenceBehind(tokens, at, readHere)) ||
+          0
         : 0;
     if (last && accepted > 0) {
       // Of `rebuilt or salvage is fine` both are accepted.
@@ -172,6 +179,11 @@ export function readSentence(
   return withAlike(result, alike, tokens);
 }
 
+/** They say how another car differs from one like it. */
+const differing: ReadonlySet<string> = new Set(
+  'but bigger smaller cheaper newer nicer more less'.split(' '),
+);
+
 /** `like a crosstrek` finds that car itself if no other one is named. One that is `but bigger` is another. */
 function withAlike(
   result: SentenceParts,
@@ -179,9 +191,19 @@ function withAlike(
   tokens: readonly Token[],
 ): SentenceParts {
   const isCar = ({ asks: { is, isNot } }: UnderstoodPart) =>
-    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body);
+    Boolean(is.make ?? isNot.make ?? isNot.model ?? is.body ?? is.category);
   const named = result.parts.filter(({ asks }) => !queriesOfNeeds.has(asks));
-  const isOther = tokens.some(({ text, start }) => text === 'but' && start >= (alike?.end ?? 0));
+  // `less than 80k miles` says nothing of another car.
+  const isOfAmount = ({ start, end }: Piece) =>
+    result.parts.some(
+      ({ asks, ...part }) =>
+        part.start <= start &&
+        part.end >= end &&
+        namesOf(asks.is).length + namesOf(asks.ranges).length > 0,
+    );
+  const isOther = tokens.some(
+    (token) => differing.has(token.text) && token.start >= (alike?.end ?? 0) && !isOfAmount(token),
+  );
   if (!alike || others.length > 0 || isOther || named.some(isCar)) return result;
   const isAlike = ({ start }: Piece) => start === alike.start;
   return {
@@ -194,12 +216,9 @@ function withAlike(
 /** They exclude a thing, and not only what it is like: `no lift kit`, but `not lifted`. */
 const negationsOfNouns: ReadonlySet<string> = new Set(['no', 'without']);
 const mostWordsOfNoun = 3;
-/** They begin what is said next: `no smoke runs great`. */
-const behindNouns: ReadonlySet<string> = new Set(
-  'runs drives looks works kept stored garage garaged always stock original clean adult lady'.split(
-    ' ',
-  ),
-);
+/** They begin what is said next: `no smoke runs great`, `no hitch lifted truck`, `no cap crew cab`. */
+const behindNouns =
+  /^(?:runs|drives|looks|works|kept|always|stock|original|clean|adult|lady|garage|widebody|cold|crew|quad|double|short|long|shell|daily)$|\p{L}{2}[^\P{L}e]ed$/u;
 
 /** The words of titles that make one thing with the first behind a negation: those of `no check engine light`. */
 function nounOf(
@@ -216,7 +235,7 @@ function nounOf(
     const [before, token, word] = [tokens[next - 1], tokens[next], read(next)];
     const isBehind = before && token && token.start === before.end + 1;
     if (!isBehind || !word || !isWord(word) || endsNoun(before.text)) break;
-    if (flaws.has(token.text) || behindNouns.has(token.text) || !/^\p{L}/u.test(token.text)) break;
+    if (flaws.has(token.text) || behindNouns.test(token.text) || !/^\p{L}/u.test(token.text)) break;
     words.push(word);
   }
   return words.length > 1 ? words : [];
@@ -242,6 +261,13 @@ function lengthOfKind(tokens: readonly Token[], at: number): number {
   const first = at + lengthOfAny(beforeKinds, tokens, at);
   const length = [1, 2].find((count) => kindsOfFacts.has(textsAt(tokens, first, count).join(' ')));
   return length === undefined ? 0 : first + length - at;
+}
+
+/** How many tokens say that what stands before them does not matter; of `awd don't care manual` it is the manual. */
+function indifferenceBehind(tokens: readonly Token[], at: number, read: Read): number {
+  const length = lengthOfIndifferenceBehind(tokens, at);
+  const isOfNext = tokens[at + 1]?.text === 'care' && (read(at)?.length ?? 0) > length;
+  return isOfNext ? 0 : length;
 }
 
 /** Does it stand between a negation and what that excludes? */

@@ -55,6 +55,10 @@ describe('somebody types words of titles', () => {
     ["the men's edition", { wordsFirst: ['men', 'edition'] }],
     ['lexus rx350', { is: rx, words: ['rx350'] }],
     ['lexus rx or rx350', { is: rx, wordsFirst: ['rx350'] }],
+    ['no wing widebody', { wordsFirst: ['widebody'], wordsLast: ['wing'] }],
+    ['no sport package crew cab', { wordsFirst: ['crew', 'cab'], wordsLast: ['sport', 'package'] }],
+    ['something like a wrangler, bigger', { wordsFirst: ['bigger'] }],
+    ['something like a wrangler with more room', { wordsFirst: ['more', 'room'] }],
   ] as const)('%s', ([sentence, asks]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
   });
@@ -365,6 +369,20 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
     const sentence = [...'abcdefghijklmno'].map(named);
     understand(sentence.join(' '), { ...vocabulary, places });
     expect(comparisons).toBeLessThan(5);
+  });
+
+  test.for([
+    ['have a my old ', 7],
+    ["doesn't matter ", 15],
+    ["don't care if ", 10],
+  ] as const)('%s %s times: each is read once behind those before it', ([phrase, times]) => {
+    let meanings = 0;
+    const meaningOf = (key: string) => {
+      meanings += 1;
+      return vocabulary.meaningOf(key);
+    };
+    understand(phrase.repeat(times), { ...vocabulary, meaningOf });
+    expect(meanings).toBeLessThan(3000);
   });
 
   test.for([
@@ -804,6 +822,9 @@ describe('words that mean something only where they stand', () => {
     ['dunkelblau', { is: { color: ['Dark blue'] } }],
     ['family owned', { wordsFirst: ['family', 'owned'] }],
     ['transmission manual', { is: { gearbox: ['Manual'] } }],
+    ['stick shift transmission', { is: { gearbox: ['Manual'] } }],
+    ['dual clutch transmission', { is: { gearbox: ['Automatic'] } }],
+    ['built between 2010 and 2015', { ranges: { year: { from: 2010, to: 2015 } } }],
     ['transmission rebuilt', { wordsFirst: ['transmission', 'rebuilt'] }],
     ['my second honda', { is: { make: ['Honda'] } }],
     ['bench seat', { wordsFirst: ['bench', 'seat'] }],
@@ -1122,6 +1143,8 @@ describe('somebody mistypes a name', () => {
   test('a title is read as it is written', () => {
     const { query } = understand('2015 ragne rover rde', { ...vocabulary, words: [] });
     expect(query.wordsFirst).toEqual(['ragne', 'rde']);
+    const { is } = understand('toyota 4runner soft top', { ...vocabulary, words: [] }).query;
+    expect(is.body).toEqual(['Convertible']);
   });
 
   test('a make that is called as a city: behind another make, the city', () => {

@@ -44,7 +44,7 @@ import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
-import { withPickups } from './pickup-numbers.ts';
+import { listedBehind, withPickups } from './pickup-numbers.ts';
 import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
@@ -175,9 +175,9 @@ function besideEachOther(
   const cars = withoutModelsOfOtherMakes(cities, sentence, textOf, vocabulary);
   const once = withVariantsApart(withNamesOnce(cars, sentence, textOf), textOf, vocabulary);
   const pickups = withPickups(once, sentence, textOf, vocabulary);
-  const named = withRenamedMakes(pickups, textOf, vocabulary);
+  const named = withRenamedMakes(pickups, sentence, textOf, vocabulary);
   const meant = withHeavyDuty(withBodies(named, vocabulary), vocabulary);
-  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf), textOf), textOf);
+  const needed = withNeeds(withWagons(withWordsOfTrims(meant, textOf, vocabulary), textOf), textOf);
   const leftOut = needed.filter(({ asks }, at) => asksNothing(asks) && isNeed(cars[at]));
   const seated = withMinivans(withBuses(needed), textOf, vocabulary);
   const driven = withMileages(seated, sentence, textOf);
@@ -332,6 +332,7 @@ const renamed: ReadonlyMap<string, string> = new Map([[wholeFamily('Dodge Ram'),
 /** Whoever says `dodge ram 1500` may mean a Ram as well. Titles are read as they are. */
 function withRenamedMakes(
   parts: readonly UnderstoodPart[],
+  sentence: string,
   textOf: (part: Piece) => string,
   { words, meaningOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
@@ -339,9 +340,10 @@ function withRenamedMakes(
     const { make = [], model = [] } = part.asks.is;
     const later = words.length > 0 ? renamed.get(model.join()) : undefined;
     if (!later) return part;
-    const next = parts[at + 1];
-    const number = next?.asks.wordsFirst ? meaningOf(keyOf(later + textOf(next)))?.is.model : [];
-    const is = { ...part.asks.is, make: [...make, later], model: [...model, ...(number ?? [])] };
+    const numbered = listedBehind(parts, at, sentence).flatMap(
+      (number) => meaningOf(keyOf(later + textOf(number)))?.is.model ?? [],
+    );
+    const is = { ...part.asks.is, make: [...make, later], model: [...model, ...numbered] };
     return { ...part, asks: { ...part.asks, is } };
   });
 }
@@ -474,6 +476,21 @@ const withSoftTops: ReadonlySet<string> = new Set([
   ...['4Runner', 'FJ Cruiser', 'Land Cruiser', 'RAV4', 'Tacoma'].map((name) => `Toyota ${name}`),
 ]);
 
+/** The make of `toyota truck`, `chevy k5 blazer`, which is no other car. */
+const isMakeOf = ({ asks: { is }, end }: UnderstoodPart, others: readonly UnderstoodPart[]) =>
+  is.make !== undefined &&
+  is.model === undefined &&
+  others.some(({ asks, start }) =>
+    asks.is.make ? asks.is.model && asks.is.make.join() === is.make?.join() : start === end + 1,
+  );
+
+/** Titles, but for those of Jeeps, are read as they are. */
+const mayHaveSoftTop = ({ asks: { is } }: UnderstoodPart, isTitle: boolean): boolean =>
+  is.make?.join() === 'Jeep' ||
+  (!isTitle &&
+    (is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
+      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? '')));
+
 /**
  * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
  * black, and an SUV with a soft top is seldom called a convertible.
@@ -481,24 +498,26 @@ const withSoftTops: ReadonlySet<string> = new Set([
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
+  { words }: Vocabulary,
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  const isOffRoad = parts.some(
-    ({ asks: { is } }) =>
-      is.make?.join() === 'Jeep' ||
-      is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
-      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? ''),
+  const isSoftTop = (part: UnderstoodPart) =>
+    part.asks.is.body !== undefined && textOf(part).endsWith('soft top');
+  const named = parts.filter(
+    (part) => (part.asks.is.make ?? part.asks.is.body) && !isSoftTop(part),
   );
+  const cars = named.filter((part) => !isMakeOf(part, named));
+  const isOffRoad = cars.length > 0 && cars.every((car) => mayHaveSoftTop(car, words.length === 0));
   const trims = parts
     .flatMap(({ asks }) => asks.is.make ?? [])
     .flatMap((make) => trimsOfMakes.get(make) ?? []);
   return parts.map((part, at) => {
-    const { category, body, color } = part.asks.is;
+    const { category, color } = part.asks.is;
     const next = parts[at + 1];
     const isTrim =
       (hasModel && category) ||
       (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
-      (isOffRoad && body && textOf(part).endsWith('soft top'));
+      (isOffRoad && isSoftTop(part));
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
