@@ -56,7 +56,7 @@ export default defineConfig({
             {
               name: 'deals',
               test: files(
-                'bookings/(own-deals-contract|right-price|web/booking-texts)',
+                'bookings/(own-deals-contract|right-price|web/(booking-texts|lower-price))',
                 'messages/web/mailbox-hint',
               ),
             },
@@ -76,7 +76,11 @@ export default defineConfig({
             { name: 'filters', test: files('search/web/search-texts') },
             {
               name: 'uploads',
-              test: files('images/web/(file-input|send-photo)', 'ui/form/form-reset'),
+              test: files(
+                'images/web/(file-input|send-photo)',
+                'ui/(form/form-reset|when-online)',
+                'calls/web/form/arrival',
+              ),
             },
             { name: 'drafts', test: files('ui/draft/', 'calls/web/form/posted-draft') },
           ],

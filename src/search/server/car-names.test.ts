@@ -102,7 +102,13 @@ test('every make is found by its own name, and every family and variant by their
       const name = `${make} ${model}`;
       // An `Audi Cabriolet` is any convertible of the make, unless a year says which one is meant.
       const lastYear = calledAsBodies.get(name);
-      if (lastYear) expect(understand(name, ofNoStock).query.is.body, name).toHaveLength(1);
+      // Beside a make of minivans a van may be one.
+      const { body = [] } = understand(name, ofNoStock).query.is;
+      if (lastYear)
+        expect(
+          body.filter((one) => one !== 'Minivan'),
+          name,
+        ).toHaveLength(1);
       const sentence = lastYear ? `${lastYear} ${name}` : name;
       const { is, ...rest } = understand(sentence, ofNoStock).query;
       expect({ ...rest, is: {}, ...(lastYear && { ranges: {} }) }, name).toEqual(everything);
