@@ -31,10 +31,12 @@ test('a buyer reports a problem, not without the photo that they chose, the sell
   const photo = { name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
   const report = buying.getByRole('button', { name: 'Report the problem' });
   const uploads = '**/api/images/private';
-  await buying.route(uploads, () => undefined);
+  const sent = Promise.withResolvers<void>();
+  await buying.route(uploads, () => sent.resolve());
   await buying.getByLabel('Photo', { exact: true }).setInputFiles(photo);
   await report.click();
   await expect(report, 'it waits for the photo').toBeDisabled();
+  await sent.promise;
   await buying.unroute(uploads);
   await buying.route(uploads, (route) => route.abort());
   await buying.getByLabel('Photo', { exact: true }).setInputFiles(photo);

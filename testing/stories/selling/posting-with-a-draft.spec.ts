@@ -143,10 +143,12 @@ test('a seller reloads the page while they change a post and its facts, and lose
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
   await expectHydrated(page);
   const uploads = '**/api/images';
-  await page.route(uploads, () => undefined);
+  const sent = Promise.withResolvers<void>();
+  await page.route(uploads, () => sent.resolve());
   await choosePhoto(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(sentOnceUploaded)).toBeInViewport();
+  await sent.promise;
   await page.unroute(uploads);
   await page.route(uploads, (route) => route.abort());
   await choosePhoto(page);
