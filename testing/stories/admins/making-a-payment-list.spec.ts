@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       const dialog = page.getByRole('dialog', { name: /^Pay \d+ sellers? \$[\d,]+\.\d\d\?$/ });
       await expect(dialog).toContainText('each seller gets an email');
       await expect(dialog).not.toContainText('no bank account of its own');
-      await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
       expect(await lists()).toEqual([]);

@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(dialog.getByRole('listitem')).toHaveCount(6);
       await expect(dialog.getByRole('listitem').first()).toHaveText('Copy 7: $1,000 to $600');
       await expect(dialog.getByRole('listitem').last()).toHaveText('and 2 more');
-      await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
       await expect(priceOf('Copy 7')).toContainText('$1,000');
