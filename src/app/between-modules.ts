@@ -21,6 +21,7 @@ import {
 } from '../cars/server/cars.ts';
 import {
   answerRequestedFacts,
+  type ConversationHooks,
   conversationsOfPerson,
   eraseFromConversations,
   maySeeMessagePhoto,
@@ -54,6 +55,7 @@ import {
   eraseReviews,
   handoverStatus,
   hasOpenSale,
+  isHandoverOpen,
   maySeeDisputePhoto,
   pagesOfSales,
   readReviewFigures,
@@ -164,6 +166,7 @@ export const searchHooks: SearchHooks = {
   onAgreement: (queries, beganMsAgo) => endAlert(queries, searchAlert, beganMsAgo),
 };
 
+export const conversationHooks: ConversationHooks = { isHandoverOpen };
 export const viewingHooks: ViewingHooks = { handoverStatus };
 
 /** How a reader stops what the modules mail of their own accord. */

@@ -22,6 +22,7 @@ import { createWebhooks } from '../webhooks/server/webhooks.ts';
 import type { Adapters } from './adapters.ts';
 import {
   carHooks,
+  conversationHooks,
   imageHooks,
   peopleHooks,
   searchHooks,
@@ -71,7 +72,12 @@ export function createModules({ settings, adapters, ...foundations }: Foundation
   const { endHold, settleForBuyer, requestRefund } = payments;
   const bookings = createBookings({ ...market, endHold, settleForBuyer });
   const { rules } = bookings;
-  const conversations = createConversations({ ...market, rules, addFacts: cars.addFacts });
+  const conversations = createConversations({
+    ...market,
+    ...conversationHooks,
+    rules,
+    addFacts: cars.addFacts,
+  });
   const viewings = createViewings({ ...market, ...viewingHooks });
   const sales = createSales({ ...market, requestRefund });
   const webhooks = createWebhooks(market);

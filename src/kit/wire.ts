@@ -147,7 +147,7 @@ export const wholeNumber = (
     tooLarge,
   }: {
     readonly read?: (text: string) => string;
-    readonly tooLarge?: (value: number) => string | undefined;
+    readonly tooLarge?: ((value: number) => string | undefined) | undefined;
   } = {},
 ) => {
   const most = () => (typeof max === 'number' ? max : max());

@@ -64,7 +64,7 @@ const fields = {
   ),
   /** Whether this reader may report a problem. */
   mayDispute: z.boolean(),
-  /** Until when a problem can be reported; null before the handover. */
+  /** Until when a problem can be reported; null but for a sale that is handed over. */
   disputableUntil: z.nullable(moment),
   /** Somebody has reported a problem, also if it is decided. */
   hasDispute: z.boolean(),

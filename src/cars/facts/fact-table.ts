@@ -3,6 +3,7 @@
 // this table. A new fact costs a line here and its column in `cars`.
 import { countryCode } from '../../kit/country.ts';
 import { namesOf } from '../../kit/names-of.ts';
+import { latestModelYear } from '../car.ts';
 import {
   bodies,
   colors,
@@ -28,7 +29,7 @@ interface FactBase {
 interface NumberFact extends FactBase {
   readonly kind: 'number';
   readonly from: number;
-  readonly to: number;
+  readonly to: number | (() => number);
   /** Behind the number, or how it is typed; `''` for a plain one, `distance` for that of the market. */
   readonly unit: string;
 }
@@ -67,7 +68,7 @@ export const factGroups = {
 type FactGroup = keyof typeof factGroups;
 
 const text = (most: number) => ({ kind: 'text', most }) as const;
-const number = (from: number, to: number, unit = '') =>
+const number = (from: number, to: NumberFact['to'], unit = '') =>
   ({ kind: 'number', from, to, unit }) as const;
 const choice = <const Value extends string>(values: readonly Value[], denied?: string) =>
   ({ kind: 'choice', values, ...(denied !== undefined && { denied }) }) as const;
@@ -77,7 +78,12 @@ export const facts = {
   make: { column: 'make', label: 'Make', group: 'car', ...text(40) },
   model: { column: 'model', label: 'Model', group: 'car', ...text(60) },
   trim: { column: 'trim_level', label: 'Trim', group: 'car', ...text(60) },
-  modelYear: { column: 'model_year', label: 'Model year', group: 'car', ...number(1886, 2100) },
+  modelYear: {
+    column: 'model_year',
+    label: 'Model year',
+    group: 'car',
+    ...number(1886, latestModelYear),
+  },
   firstRegistered: {
     column: 'first_registered',
     label: 'First registered',

@@ -6,7 +6,7 @@ import { tableOf } from '../../kit/names-of.ts';
 import { withNote } from '../../kit/schema-name.ts';
 import { typedNumber } from '../../kit/text/typed-number.ts';
 import { atMost, line, notAmong, wholeNumber } from '../../kit/wire.ts';
-import { latestModelYear, modelYearTooLate } from '../model-year.ts';
+import { modelYearTooLate } from '../car.ts';
 import { denied, type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
 import { kilowatts } from './value-text.ts';
@@ -100,10 +100,8 @@ const unitNotes: Readonly<Partial<Record<FactName, string>>> = {
 
 function numberOf(name: FactName, { label, from, to }: FactDefinition & { kind: 'number' }) {
   const read = (typed: string) => inUnitOf(name, typed);
-  const number =
-    name === 'modelYear'
-      ? wholeNumber(label, from, () => latestModelYear(), { read, tooLarge: modelYearTooLate })
-      : wholeNumber(label, from, to, { read });
+  const tooLarge = name === 'modelYear' ? modelYearTooLate : undefined;
+  const number = wholeNumber(label, from, to, { read, tooLarge });
   const note = unitNotes[name];
   return note ? withNote(note, number) : number;
 }

@@ -7,8 +7,7 @@ import { categoryIdOrNone } from '../../categories/category-id.ts';
 import { centsOf, unitsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, notAmong, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
-import { conditions } from '../car.ts';
-import { latestModelYear, modelYearTooLate } from '../model-year.ts';
+import { conditions, latestModelYear, modelYearTooLate } from '../car.ts';
 import { type FactName, facts } from './fact-table.ts';
 
 interface Fact {

@@ -8,12 +8,12 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const blockPerson = ({ database }: Dependencies) =>
+export const blockPerson = ({ database, isHandoverOpen }: Dependencies) =>
   handle(contract.blockPerson, ({ id }, caller) =>
     database.transaction(async (tx) => {
       const people = await peopleOf(tx, caller.person.id, id);
       if (!people) return refuse('not-found');
-      if (await isHandoverOpen(tx, people)) return refuse('handover-open');
+      if (await isHandoverOpen(tx, people.id, people.otherId)) return refuse('handover-open');
       const { numAffectedRows } = await sql`
         insert into conversation_blocks (blocker_id, blocked_id)
         values (${people.id}, ${people.otherId}) on conflict do nothing`.execute(tx);
@@ -68,13 +68,4 @@ async function peopleOf(
     from conversations
     where id = ${conversationId} and ${personId} in (buyer_id, seller_id)`.execute(tx);
   return rows[0] && { id: personId, ...rows[0] };
-}
-
-/** Whether one of them has bought a car from the other that is to be handed over. */
-async function isHandoverOpen(tx: Queries, { id, otherId }: People): Promise<boolean> {
-  const { rows } = await sql`
-    select from bookings b join sales s on s.id = b.id
-    where b.buyer_id in (${id}, ${otherId}) and b.seller_id in (${id}, ${otherId})
-      and s.state = 'paid' limit 1`.execute(tx);
-  return rows.length > 0;
 }

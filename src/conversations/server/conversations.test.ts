@@ -21,6 +21,7 @@ import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { confirmHandover } from '../../sales/contract.ts';
+import { openDispute } from '../../sales/dispute-contract.ts';
 import { answerFact } from '../answer-contract.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import { conversationPath } from '../conversation.ts';
@@ -383,6 +384,16 @@ describe('somebody who is bothered', () => {
         );
     agreed(await write(seller, id, 'When do you come?'));
     agreed(await buyer.callApi(confirmHandover, { id: booking.id }));
+    expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
+  });
+
+  test('may block who reported a problem with the car that they bought', async () => {
+    const { buyer, seller, car, id } = await newConversation();
+    const booking = await book(buyer, car);
+    await pay(market, buyer, booking);
+    const problem = { id: booking.id, reason: 'not-as-described', text: 'It leaks.' } as const;
+    agreed(await buyer.callApi(openDispute, problem));
+    expect(await buyer.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
     expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
   });
 

@@ -16,6 +16,7 @@ import { askSeller, writeMessage } from './write-message.ts';
 
 export { answerRequestedFacts } from './answer-fact.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
+export type { ConversationHooks } from './dependencies.ts';
 export { readAnswerFigures } from './list-conversations.ts';
 export { maySeeMessagePhoto } from './message-photos.ts';
 export { isOpenOffer } from './offers/offer-row.ts';

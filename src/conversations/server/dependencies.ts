@@ -1,9 +1,15 @@
 import type { BookingRules } from '../../bookings/server/bookings.ts';
 import type { AddFacts } from '../../cars/server/cars.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 
-export interface Dependencies {
+/** What later modules do for this one. */
+export interface ConversationHooks {
+  /** Whether one of two people has bought a car from the other that waits to be handed over. */
+  readonly isHandoverOpen: (tx: Queries, personId: string, otherId: string) => Promise<boolean>;
+}
+
+export interface Dependencies extends ConversationHooks {
   readonly database: Database;
   /** The rules of the bookings that accepted offers become. */
   readonly rules: BookingRules;

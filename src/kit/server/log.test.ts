@@ -37,6 +37,19 @@ test('an error is logged with where it came from, and with its cause', () => {
   expect(JSON.parse(line).err.stack).toContain('log.test.ts');
 });
 
+test('several errors in one are logged each, without the addresses in them', () => {
+  const both = [
+    Object.assign(new Error('twice'), { code: '23505' }),
+    new Error('of ben@buyer.example'),
+  ];
+  const [line = ''] = written((log) => log.error({ err: new AggregateError(both, '2 failed') }));
+  expect(line).not.toContain('ben@');
+  expect(JSON.parse(line).err).toMatchObject({
+    message: expect.stringContaining('2 failed'),
+    errors: [{ message: 'twice', code: '23505' }, { message: 'of ***' }],
+  });
+});
+
 test.each([
   ['/api/users/admin/ben%40buyer.example', '/api/users/admin/***'],
   ['/api/users/sellers/sue@seller.example?x=1', '/api/users/sellers/***'],

@@ -16,7 +16,7 @@ import { answerReview, removeReview, writeReview } from './write-review.ts';
 export { refundedDispute } from './dispute/decide-dispute.ts';
 export { countLostDisputes } from './dispute/lost-disputes.ts';
 export { maySeeDisputePhoto } from './dispute/read-dispute.ts';
-export { handoverStatus } from './handover/read-sale.ts';
+export { handoverStatus, isHandoverOpen } from './handover/read-sale.ts';
 export { readReviewFigures } from './read-reviews.ts';
 export {
   eraseFromRecords,

@@ -11,6 +11,7 @@ import type { FactValue, Source } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import { isDrawn } from '../../images/image.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { eachInTurn } from '../../payments/server/payments.ts';
 import type { Dependencies } from './dependencies.ts';
 import {
   nameHash,
@@ -29,10 +30,7 @@ export async function takeRecords(dependencies: Dependencies): Promise<void> {
     select id from sales where not has_record order by id limit ${batchSize}`.execute(
     dependencies.database.queries,
   );
-  const errors: unknown[] = [];
-  for (const { id } of rows)
-    await takeRecord(dependencies, id).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
+  await eachInTurn(rows, ({ id }) => takeRecord(dependencies, id));
 }
 
 /** Nothing happens where there is no such sale, or where it has its record. */

@@ -1,5 +1,6 @@
 // Hearts on the cards of a list, and on the page of a car: what is shown stays where it is.
 
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { listFavorites, mostFavorites } from '../../../src/favorites/contract.ts';
@@ -97,6 +98,23 @@ test('a visitor saves a car of a search, and its list and what they compare stay
   await expectStillAt(page, top);
   await expect(page).toHaveURL('/search?q=suv');
   await expect(compared).toBeChecked();
+});
+
+test('a visitor who presses two hearts at once has saved both cars', async ({ open }) => {
+  const page = await open(null, '/search?q=suv');
+  await expectHydrated(page);
+  // The first answer comes last, unless the second is asked for after it.
+  const delays = [1000, 0];
+  await page.route('**/api/favorites/*', async (route) => {
+    await setTimeout(delays.shift() ?? 0);
+    await route.continue();
+  });
+  await heartOf(page, 0, false).click();
+  await heartOf(page, 1, false).click();
+  await expect(heartOf(page, 0, true)).toBeVisible();
+  await expect(heartOf(page, 1, true)).toBeVisible();
+  await page.goto('/favorites');
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('a buyer saves a car on its page, and removes it again, without leaving it', async ({

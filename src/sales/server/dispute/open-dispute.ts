@@ -54,6 +54,10 @@ export const mayBeDisputed = (days: number) => sql<boolean>`(
   and not exists (select from disputes where sale_id = s.id)
   and not ${isMoneyGoingBack})`;
 
+/** Until when a problem with a sale `s` can be reported; null but for one that is handed over. */
+export const disputableUntil = (days: number) => sql<Date | null>`
+  case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end`;
+
 /** What one side adds, of which the other person is told. */
 export const addDisputeStatement = ({ database }: Dependencies) =>
   handle(contract.addDisputeStatement, ({ id, text, image }, { person }) =>

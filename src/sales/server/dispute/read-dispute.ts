@@ -12,7 +12,7 @@ import { isOtherAdmin } from '../../../people/server/people.ts';
 import * as contract from '../../dispute-contract.ts';
 import { readerOf } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mayBeDisputed } from './open-dispute.ts';
+import { disputableUntil, mayBeDisputed } from './open-dispute.ts';
 
 type Dispute = NonNullable<contract.DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
@@ -38,8 +38,7 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
     const { queries } = database;
     const { rows } = await sql<Row>`
       select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
-        case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
-          as "disputableUntil",
+        ${disputableUntil(days)} as "disputableUntil",
         ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
         b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
         b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",

@@ -8,6 +8,7 @@ import { enterHandover } from '../../../ledger/server/ledger.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { HandoverWay } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { disputableUntil } from '../dispute/open-dispute.ts';
 import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
 
 /**
@@ -25,11 +26,11 @@ export async function completeHandover(
   if (entry !== 'entered' && entry !== 'entered-before')
     throw new Error(`sale ${id} cannot be handed over: ${entry}`);
   const { rows } = await sql<{ handedOverAt: Date; disputableUntil: Date }>`
-    update sales set state = 'handed-over', disputed_at = null,
+    update sales s set state = 'handed-over', disputed_at = null,
       handed_over_at = coalesce(handed_over_at, clock_timestamp()),
       handed_over_by = coalesce(handed_over_by, ${by})
     where id = ${id} returning handed_over_at as "handedOverAt",
-      handed_over_at + ${rules.disputeDays} * interval '1 day' as "disputableUntil"`.execute(tx);
+      ${disputableUntil(rules.disputeDays)} as "disputableUntil"`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`sale ${id} is gone`);
   if (by !== 'admin') {

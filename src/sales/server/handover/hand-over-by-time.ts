@@ -4,6 +4,7 @@ import { orderPath } from '../../../bookings/booking-paths.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { eachInTurn } from '../../../payments/server/payments.ts';
 import { reminderDays } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type MailedSale, mailedSaleColumns, mailedSaleTables, toBuyer } from '../mailed-sale.ts';
@@ -16,16 +17,15 @@ const batchSize = 100;
 
 /**
  * Safe on many nodes at once: each sale is looked at again under its lock. A sale that fails keeps no
- * other one waiting; the first error is thrown at the end.
+ * other one waiting.
  */
 export async function handOverByTime(dependencies: Dependencies): Promise<void> {
   const { database, handoverDays: days } = dependencies;
-  const errors: unknown[] = [];
-  const noteError = (error: unknown) => errors.push(error);
-  await remind(dependencies).catch(noteError);
-  for (const id of await findDue(database.queries, days))
-    await database.transaction((tx) => handOverIfDue(tx, id, dependencies)).catch(noteError);
-  if (errors.length > 0) throw errors[0];
+  const handOver = async () =>
+    eachInTurn(await findDue(database.queries, days), (id) =>
+      database.transaction((tx) => handOverIfDue(tx, id, dependencies)),
+    );
+  await eachInTurn([() => remind(dependencies), handOver], (step) => step());
 }
 
 /** Whether the time has come that both emails have announced, for a sale `s` with its booking `b`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
 import { handoverQr } from '../../../payments/handover-code.ts';
 import { isMoneyGoingBack, moneyGoesBackBy } from '../../../payments/server/payments.ts';
@@ -8,7 +9,7 @@ import type { HandoverStatus } from '../../../viewings/viewing.ts';
 import * as contract from '../../contract.ts';
 import { mostWrongCodes, readerOf } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mayBeDisputed } from '../dispute/open-dispute.ts';
+import { disputableUntil, mayBeDisputed } from '../dispute/open-dispute.ts';
 import { mayBeReviewed } from '../read-reviews.ts';
 
 interface SaleRow extends Omit<contract.Sale, 'reader' | 'code' | 'triesLeft'> {
@@ -36,7 +37,7 @@ export const readSale = ({ database, handoverDays, disputeDays, publicUrl }: Dep
     const { rows } = await sql<SaleRow>`
       select ${handoverColumns(handoverDays)}, s.handover_code as "handoverCode",
         ${mayBeDisputed(disputeDays)} as "mayDispute",
-        s.handed_over_at + ${disputeDays} * interval '1 day' as "disputableUntil",
+        ${disputableUntil(disputeDays)} as "disputableUntil",
         exists (select from disputes where sale_id = s.id) as "hasDispute",
         (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
           'isIntact', seal = sale_seal(b)) from receipts where sale_id = s.id) as receipt,
@@ -64,6 +65,19 @@ const codeOf = (publicUrl: string, id: number, digits: string): contract.Sale['c
   digits,
   qr: qrCode(publicUrl + handoverQr(id, digits).to),
 });
+
+/** Whether one of two people has bought a car from the other that waits to be handed over. */
+export async function isHandoverOpen(
+  tx: Queries,
+  personId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b join sales s on s.id = b.id
+    where b.buyer_id in (${personId}, ${otherId}) and b.seller_id in (${personId}, ${otherId})
+      and s.state = 'paid' and not ${isMoneyGoingBack} limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
 export const listHandovers = ({ database, handoverDays }: Dependencies) =>
   handle(contract.listHandovers, async ({ bookings }, { person }) => {
