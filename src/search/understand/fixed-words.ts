@@ -1062,6 +1062,9 @@ const german: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'CH']);
 
 export const speaksEnglish = (): boolean => english.has(countryCode());
 
+/** What Americans call a van, a truck or a ton is not what others do. */
+export const isInNorthAmerica = (): boolean => ['US', 'CA'].includes(countryCode());
+
 export const speaksGerman = (): boolean => german.has(countryCode());
 
 /** Whether a word says nothing about the car in the market's country. */

@@ -1,5 +1,4 @@
 // What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
-import { countryCode } from '../../kit/country.ts';
 import {
   bothOf,
   defaultMiles,
@@ -13,6 +12,7 @@ import {
 } from '../search-query.ts';
 import { comparingWords } from './comparisons.ts';
 import {
+  isInNorthAmerica,
   isPart,
   isPartOf,
   isStopWord,
@@ -530,7 +530,7 @@ function readLiters(
   const [, decimal = '', behind] = liters.exec(tokens[at]?.text ?? '') ?? [];
   if (decimal === '' || words.length === 0) return null;
   const value = Number(decimal.replace(',', '.'));
-  if (behind === 't' && value >= leastTonnes && !['US', 'CA'].includes(countryCode())) return null;
+  if (behind === 't' && value >= leastTonnes && !isInNorthAmerica()) return null;
   const beside = [textsBefore(tokens, at, 1)[0] ?? '', tokens[at + 1]?.text ?? ''];
   const isOther = beside.some((word) => besideDecimals.has(word) || dashes.has(word));
   if (isOther || comparingWords.has(beside[0] ?? '')) return null;

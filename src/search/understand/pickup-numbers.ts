@@ -1,6 +1,6 @@
 // Pickups that are called by their make and number alone: `chevy 2500`, `ford 150`.
-import { countryCode } from '../../kit/country.ts';
 import { bothOf } from '../search-query.ts';
+import { isInNorthAmerica } from './fixed-words.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import type { UnderstoodPart } from './understood.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
@@ -42,7 +42,7 @@ export function withPickups(
   { words, meaningOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
   // Titles are read as they are.
-  if (words.length === 0 || !['US', 'CA'].includes(countryCode())) return parts;
+  if (words.length === 0 || !isInNorthAmerica()) return parts;
   const isOther =
     others.test(parts.map(textOf).join(' ')) ||
     parts.some(({ asks: { is } }) => is.body && !is.body.includes('Pickup'));

@@ -6,7 +6,7 @@ import { lengthOfPersonsAge, readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparator, readComparison, wordsOfAbout } from './comparisons.ts';
 import { readMonth, shortYear } from './dates.ts';
-import { mostWords } from './fixed-words.ts';
+import { isInNorthAmerica, mostWords } from './fixed-words.ts';
 import { readInspected, untils } from './inspections.ts';
 import { isElectricDrive, lengthOfJourney, wordsOfRange } from './journeys.ts';
 import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
@@ -644,7 +644,7 @@ export function shortYearsAt(
 
 /** Of what stands behind the first year that is wanted; where an Up was sold, `2018 up` may be one. */
 function lengthOfOnwards(tokens: readonly Token[], at: number): number {
-  const mayBeCar = tokens[at]?.text === 'up' && !['US', 'CA'].includes(countryCode());
+  const mayBeCar = tokens[at]?.text === 'up' && !isInNorthAmerica();
   const isOther = mayBeCar || lengthOfAny(notOnwards, tokens, at) > 0;
   return isOther ? 0 : lengthOfAny(onwards, tokens, at);
 }

@@ -19,10 +19,10 @@
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // said-words.ts                   "transmission rebuilt": words that mostly say nothing
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
-// pickup-numbers.ts               "chevy 2500", "ford 150"
+// pickup-numbers.ts, minivans.ts  "chevy 2500", "ford 150"; "honda odyssey van"
+// soft-tops.ts                    "4runner soft top", which is no convertible
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
-import { countryCode } from '../../kit/country.ts';
 import { distanceUnitNamed } from '../../kit/distances.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import {
@@ -41,6 +41,7 @@ import {
 import { withMileages, withMilesAlone } from './bare-amounts.ts';
 import { comparingWords } from './comparisons.ts';
 import { opinions, queriesOfNeeds, speaksGerman, stopWords } from './fixed-words.ts';
+import { withMinivans } from './minivans.ts';
 import { correctionsOf } from './mistyped-words.ts';
 import { withDigits } from './number-words.ts';
 import { wordOf } from './phrases.ts';
@@ -49,6 +50,7 @@ import { withDistance } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { placeKey } from './places/place-names.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
+import { softTopsOfOffRoaders } from './soft-tops.ts';
 import { withSpokenNames } from './spoken-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { CorrectionCache } from './typing-errors.ts';
@@ -456,41 +458,6 @@ const trimsOfMakes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Kia', ['red line']],
 ]);
 
-/** Off-roaders and pickups that have a soft top, beside those of Jeep. */
-const withSoftTops: ReadonlySet<string> = new Set([
-  ...['Blazer', 'Tracker'].map((name) => `Chevrolet ${name}`),
-  'Daihatsu Rocky',
-  'Dodge Dakota',
-  'Dodge Ramcharger',
-  'Ford Bronco',
-  ...['Geo Tracker', 'Jimmy'].map((name) => `GMC ${name}`),
-  'Geo Tracker',
-  'INEOS Grenadier',
-  ...['Amigo', 'Rodeo'].map((name) => `Isuzu ${name}`),
-  'Kia Sportage',
-  ...['Defender', 'Freelander'].map((name) => `Land Rover ${name}`),
-  'Mercedes-Benz G-Class',
-  'Mitsubishi Pajero',
-  ...['Opel', 'Vauxhall'].map((make) => `${make} Frontera`),
-  ...['Grand Vitara', 'Jimny', 'Samurai', 'Sidekick', 'Vitara'].map((name) => `Suzuki ${name}`),
-  ...['4Runner', 'FJ Cruiser', 'Land Cruiser', 'RAV4', 'Tacoma'].map((name) => `Toyota ${name}`),
-]);
-
-/** The make of `toyota truck`, `chevy k5 blazer`, which is no other car. */
-const isMakeOf = ({ asks: { is }, end }: UnderstoodPart, others: readonly UnderstoodPart[]) =>
-  is.make !== undefined &&
-  is.model === undefined &&
-  others.some(({ asks, start }) =>
-    asks.is.make ? asks.is.model && asks.is.make.join() === is.make?.join() : start === end + 1,
-  );
-
-/** Titles, but for those of Jeeps, are read as they are. */
-const mayHaveSoftTop = ({ asks: { is } }: UnderstoodPart, isTitle: boolean): boolean =>
-  is.make?.join() === 'Jeep' ||
-  (!isTitle &&
-    (is.model?.every((name) => withSoftTops.has(familyNamed(name) ?? name)) ||
-      /^(?:SUV|Pickup)$/.test(is.body?.join() ?? '')));
-
 /**
  * Beside a model, `luxury` is a word of its trim, as in `cadillac xt5 premium luxury`, a Q50 Red Sport may be
  * black, and an SUV with a soft top is seldom called a convertible.
@@ -498,16 +465,10 @@ const mayHaveSoftTop = ({ asks: { is } }: UnderstoodPart, isTitle: boolean): boo
 function withWordsOfTrims(
   parts: readonly UnderstoodPart[],
   textOf: (part: Piece) => string,
-  { words }: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly UnderstoodPart[] {
   const hasModel = parts.some(({ asks }) => asks.is.model);
-  const isSoftTop = (part: UnderstoodPart) =>
-    part.asks.is.body !== undefined && textOf(part).endsWith('soft top');
-  const named = parts.filter(
-    (part) => (part.asks.is.make ?? part.asks.is.body) && !isSoftTop(part),
-  );
-  const cars = named.filter((part) => !isMakeOf(part, named));
-  const isOffRoad = cars.length > 0 && cars.every((car) => mayHaveSoftTop(car, words.length === 0));
+  const isSoftTop = softTopsOfOffRoaders(parts, textOf, vocabulary);
   const trims = parts
     .flatMap(({ asks }) => asks.is.make ?? [])
     .flatMap((make) => trimsOfMakes.get(make) ?? []);
@@ -517,7 +478,7 @@ function withWordsOfTrims(
     const isTrim =
       (hasModel && category) ||
       (color && next && trims.includes(`${textOf(part)} ${textOf(next)}`)) ||
-      (isOffRoad && isSoftTop(part));
+      isSoftTop(part);
     return isTrim ? { ...part, asks: wordOf(textOf(part)) } : part;
   });
 }
@@ -556,63 +517,6 @@ function withBuses(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] 
     return body?.join() === 'Van'
       ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Van', 'Bus'] } } }
       : part;
-  });
-}
-
-/** `8 passenger van`, while a van with seven seats may be one for people who work. */
-const carriesFamilies = /^(?:[78]\+?|seven|eight)(?: or more)?[ -]passengers?$/;
-/** Of `cargo van` nobody says so. A Toyota Van is any van of that make. */
-const calledVan = /^(?:(?:toyota|passenger) )?vans?$/;
-const familiesOfMinivans: ReadonlySet<string> = new Set([
-  'Buick Terraza',
-  ...['Astro', 'Uplander', 'Venture'].map((name) => `Chevrolet ${name}`),
-  ...['Grand Voyager', 'Pacifica', 'Town & Country', 'Voyager'].map((name) => `Chrysler ${name}`),
-  ...['Caravan', 'Grand Caravan'].map((name) => `Dodge ${name}`),
-  ...['Aerostar', 'Freestar', 'Galaxy', 'S-Max', 'Windstar'].map((name) => `Ford ${name}`),
-  'GMC Safari',
-  'Honda Odyssey',
-  ...['Entourage', 'Staria'].map((name) => `Hyundai ${name}`),
-  ...['Carnival', 'Sedona'].map((name) => `Kia ${name}`),
-  ...['MPV', 'Mazda5'].map((name) => `Mazda ${name}`),
-  ...['Monterey', 'Villager'].map((name) => `Mercury ${name}`),
-  'Nissan Quest',
-  'Oldsmobile Silhouette',
-  'Plymouth Voyager',
-  'Pontiac Montana',
-  'SEAT Alhambra',
-  'Saturn Relay',
-  ...['Previa', 'Sienna'].map((name) => `Toyota ${name}`),
-  ...['ID. Buzz', 'Routan', 'Sharan', 'Touran'].map((name) => `Volkswagen ${name}`),
-]);
-/** They have sold minivans in America, and no vans there for decades. */
-const americanMakesOfMinivans: ReadonlySet<string> = new Set(
-  'Buick Chrysler Honda Hyundai Kia Mazda Oldsmobile Pontiac Saturn Toyota'.split(' '),
-);
-
-/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. Titles are read as they are. */
-function withMinivans(
-  parts: readonly UnderstoodPart[],
-  textOf: (part: Piece) => string,
-  { words }: Vocabulary,
-): readonly UnderstoodPart[] {
-  const named = parts.map(({ asks: { is } }) => is).filter(({ make }) => make);
-  const isAmerican = ['US', 'CA'].includes(countryCode());
-  const mayBeMinivan = ({ make = [], model }: SearchQuery['is']) =>
-    model
-      ? model.every((name) => familiesOfMinivans.has(familyNamed(name) ?? name))
-      : isAmerican && make.every((name) => americanMakesOfMinivans.has(name));
-  const models = named.filter(({ model }) => model);
-  const cars = models.length > 0 ? models : named;
-  const isAsked =
-    cars.length > 0
-      ? cars.every(mayBeMinivan)
-      : parts.some((part) => part.asks.is.seats && carriesFamilies.test(textOf(part)));
-  if (words.length === 0 || !isAsked) return parts;
-  return parts.map((part) => {
-    const { body = [] } = part.asks.is;
-    const isVan = body.length > 0 && calledVan.test(textOf(part));
-    const is = { ...part.asks.is, body: [...new Set(['Van', ...body, 'Minivan'])] };
-    return isVan ? { ...part, asks: { ...part.asks, is } } : part;
   });
 }
 

@@ -251,7 +251,6 @@ function fixedMeanings(
         fixed.set(key, { ...everything, is: { [facet]: [...values] } });
       }
   for (const [phrase, asks] of interiorPhrases) fixed.set(keyOf(phrase), asks);
-  // `captains chairs` are `captain's chairs`.
   for (const trim of phrasesOfPlainWords)
     fixed.set(keyOf(trim), { ...everything, wordsFirst: trim.split(' ') });
   for (const [wordsFirst, phrases] of spellings)

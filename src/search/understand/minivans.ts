@@ -1,0 +1,62 @@
+// Minivans that people call vans: `honda odyssey van`, `8 passenger van`.
+import { familyNamed, type SearchQuery } from '../search-query.ts';
+import { isInNorthAmerica } from './fixed-words.ts';
+import type { Piece } from './places/doubtful-places.ts';
+import type { UnderstoodPart } from './understood.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** `8 passenger van`, while a van with seven seats may be one for people who work. */
+const carriesFamilies = /^(?:[78]\+?|seven|eight)(?: or more)?[ -]passengers?$/;
+/** Of `cargo van` nobody says so. A Toyota Van is any van of that make. */
+const calledVan = /^(?:(?:toyota|passenger) )?vans?$/;
+const familiesOfMinivans: ReadonlySet<string> = new Set([
+  'Buick Terraza',
+  ...['Astro', 'Uplander', 'Venture'].map((name) => `Chevrolet ${name}`),
+  ...['Grand Voyager', 'Pacifica', 'Town & Country', 'Voyager'].map((name) => `Chrysler ${name}`),
+  ...['Caravan', 'Grand Caravan'].map((name) => `Dodge ${name}`),
+  ...['Aerostar', 'Freestar', 'Galaxy', 'S-Max', 'Windstar'].map((name) => `Ford ${name}`),
+  'GMC Safari',
+  'Honda Odyssey',
+  ...['Entourage', 'Staria'].map((name) => `Hyundai ${name}`),
+  ...['Carnival', 'Sedona'].map((name) => `Kia ${name}`),
+  ...['MPV', 'Mazda5'].map((name) => `Mazda ${name}`),
+  ...['Monterey', 'Villager'].map((name) => `Mercury ${name}`),
+  'Nissan Quest',
+  'Oldsmobile Silhouette',
+  'Plymouth Voyager',
+  'Pontiac Montana',
+  'SEAT Alhambra',
+  'Saturn Relay',
+  ...['Previa', 'Sienna'].map((name) => `Toyota ${name}`),
+  ...['ID. Buzz', 'Routan', 'Sharan', 'Touran'].map((name) => `Volkswagen ${name}`),
+]);
+/** They have sold minivans in America, and no vans there for decades. */
+const americanMakesOfMinivans: ReadonlySet<string> = new Set(
+  'Buick Chrysler Honda Hyundai Kia Mazda Oldsmobile Pontiac Saturn Toyota'.split(' '),
+);
+
+/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. Titles are read as they are. */
+export function withMinivans(
+  parts: readonly UnderstoodPart[],
+  textOf: (part: Piece) => string,
+  { words }: Vocabulary,
+): readonly UnderstoodPart[] {
+  const named = parts.map(({ asks: { is } }) => is).filter(({ make }) => make);
+  const mayBeMinivan = ({ make = [], model }: SearchQuery['is']) =>
+    model
+      ? model.every((name) => familiesOfMinivans.has(familyNamed(name) ?? name))
+      : isInNorthAmerica() && make.every((name) => americanMakesOfMinivans.has(name));
+  const models = named.filter(({ model }) => model);
+  const cars = models.length > 0 ? models : named;
+  const isAsked =
+    cars.length > 0
+      ? cars.every(mayBeMinivan)
+      : parts.some((part) => part.asks.is.seats && carriesFamilies.test(textOf(part)));
+  if (words.length === 0 || !isAsked) return parts;
+  return parts.map((part) => {
+    const { body = [] } = part.asks.is;
+    const isVan = body.length > 0 && calledVan.test(textOf(part));
+    const is = { ...part.asks.is, body: [...new Set(['Van', ...body, 'Minivan'])] };
+    return isVan ? { ...part, asks: { ...part.asks, is } } : part;
+  });
+}
