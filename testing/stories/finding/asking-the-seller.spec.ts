@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { askSeller } from '../../../src/conversations/contract.ts';
 import { makeOffer } from '../../../src/conversations/offers-contract.ts';
+import { goThrough } from '../../browser/scroll-place.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { agreed, book, pay, postCar, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
@@ -261,7 +262,7 @@ test('a buyer who goes from one conversation straight to another leaves the phot
   await page.getByLabel('Add photos').setInputFiles(await scratch());
   const chosen = page.getByRole('img', { name: 'Chosen: 1' });
   await expect(chosen).toBeVisible();
-  await page.evaluate(() => history.go(-2));
+  await goThrough(page, -2);
   await expect(page).toHaveURL(`/dashboard/conversations/${ids[0]}`);
   await expect(page.getByLabel('Your message')).toBeVisible();
   await expect(chosen, 'it was for the other seller').toHaveCount(0);
