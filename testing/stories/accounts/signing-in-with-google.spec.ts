@@ -89,7 +89,7 @@ test('a person whose address has a password is told to log in with it, and does'
 });
 
 test('a person who closes the window, or cancels there, is told so and can try again', {
-  tag: ['@8.7', '@hostile-9'],
+  tag: ['@long', '@8.7', '@hostile-9'],
 }, async ({ open }) => {
   const page = await open(null, '/login');
   await (await windowOf(page)).close();
@@ -102,10 +102,9 @@ test('a person who closes the window, or cancels there, is told so and can try a
   await expect(page).toHaveURL('/');
 });
 
-test('a person with two-step login shows a code after Google, in the window and on the whole page', async ({
-  market,
-  open,
-}) => {
+test('a person with two-step login shows a code after Google, in the window and on the whole page', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const email = newAddress();
   const page = await open(null, '/login?from=/dashboard');
   await chooseThere(await windowOf(page), email);
@@ -146,7 +145,7 @@ test.describe('before its scripts are there', () => {
 });
 
 test('if popups are blocked, signing in with Google uses the whole page', {
-  tag: '@hostile-9',
+  tag: ['@long', '@hostile-9'],
 }, async ({ open }) => {
   const page = await open(null, '/login?from=/dashboard');
   await page.evaluate(() => {

@@ -19,7 +19,7 @@ async function logInBeside(page: Page, { email, password }: Someone): Promise<vo
 const isNow = ({ name, email }: Someone) => `You’re signed in as ${name} (${email}) now`;
 
 test('a buyer whose other tab logs in as somebody else books for neither, and then for whom they choose', {
-  tag: ['@phone', '@hostile-128'],
+  tag: ['@long', '@phone', '@hostile-128'],
 }, async ({ market, open }) => {
   const [alice, bob, seller] = await Promise.all([
     newBuyer(market, 'Alice Able'),
@@ -62,10 +62,9 @@ test('a buyer whose other tab logs in as somebody else books for neither, and th
   ]);
 });
 
-test('a buyer whose other tab logs in as somebody else keeps a message that they wrote, and sends it later', async ({
-  market,
-  open,
-}) => {
+test('a buyer whose other tab logs in as somebody else keeps a message that they wrote, and sends it later', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const [alice, bob, seller] = await Promise.all([
     newBuyer(market, 'Alice Able'),
     newBuyer(market, 'Bob Baker'),
@@ -91,10 +90,9 @@ test('a buyer whose other tab logs in as somebody else keeps a message that they
   expect(writers).toEqual([{ author_id: alice.id }]);
 });
 
-test('a buyer whose other tab logs in as somebody else is told so once their card is charged, and the car is theirs', async ({
-  market,
-  open,
-}) => {
+test('a buyer whose other tab logs in as somebody else is told so once their card is charged, and the car is theirs', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const [alice, bob, seller] = await Promise.all([
     newBuyer(market, 'Alice Able'),
     newBuyer(market, 'Bob Baker'),
@@ -120,7 +118,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a buyer whose other tab logs in as somebody else books for nobody before they have read it', {
-    tag: '@hostile-128',
+    tag: ['@long', '@hostile-128'],
   }, async ({ market, open }) => {
     const [alice, bob, seller] = await Promise.all([
       newBuyer(market, 'Alice Able'),
@@ -143,7 +141,7 @@ test.describe('without scripts', () => {
   });
 
   test('a seller whose other tab logs in as somebody else posts no car with its photo', {
-    tag: '@hostile-128',
+    tag: ['@long', '@hostile-128'],
   }, async ({ market, open }) => {
     const [sue, sam] = await Promise.all([
       newSeller(market, 'Sue Able'),

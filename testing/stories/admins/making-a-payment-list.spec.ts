@@ -49,8 +49,8 @@ for (const javaScriptEnabled of [true, false])
         await readyPayout(market);
         await page.goto('/dashboard/payouts');
         if (javaScriptEnabled) await expectHydrated(page);
-        await make.click();
-        await dialog.getByRole('button', { name: 'Make the list' }).click();
+        await make.click({ timeout: 10_000 });
+        await dialog.getByRole('button', { name: 'Make the list' }).click({ timeout: 10_000 });
         const heading = page.getByRole('heading', { name: /^Payment list \d+$/ });
         await expect(heading).toBeVisible({ timeout: 10_000 });
       }).toPass();

@@ -20,7 +20,10 @@ const test = story.extend({
   ],
 });
 
-test('a buyer finds a car, books it and pays for it, all in pounds', async ({ market, open }) => {
+test('a buyer finds a car, books it and pays for it, all in pounds', { tag: '@long' }, async ({
+  market,
+  open,
+}) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller, { resalePriceCents: 9_750_00, location: 'Leeds' });
   agreed(await seller.callApi(stateFacts, { id: car.id, facts: { mileage: 48_500 } }));

@@ -92,7 +92,7 @@ test('a buyer has the QR code in the email, too, as the mailbox shows it', async
 });
 
 test('a code that was entered on a weak network is sent again by itself, once', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
@@ -117,7 +117,7 @@ test('a code that was entered on a weak network is sent again by itself, once', 
 });
 
 test('a code is sent although its page was closed before there was an answer', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
@@ -156,10 +156,9 @@ test('a code that was entered after the session had ended is sent once the selle
   await expect(page.getByText('Ben Buyer has the car.')).toBeVisible();
 });
 
-test('a wrong code whose answers are lost is one try, however often it was sent', async ({
-  market,
-  open,
-}) => {
+test('a wrong code whose answers are lost is one try, however often it was sent', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const { seller, buyer, id } = await paidCar(market);
   const page = await open(seller, `/dashboard/handover/${id}`);
   await expectHydrated(page);

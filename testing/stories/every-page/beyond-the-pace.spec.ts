@@ -32,7 +32,7 @@ async function write(page: Page): Promise<void> {
 }
 
 test('visitors behind one address write beyond its pace, with scripts by work that nobody sees, and without by waiting', {
-  tag: '@hostile-125',
+  tag: ['@long', '@hostile-125'],
 }, async ({ browser, market, open }) => {
   const thanks = (page: Page) => page.getByText('Your Message Sent Successfully. Thank You.');
   const page = await open(null, '/contact-us');

@@ -4,10 +4,9 @@ import { startCutOffNode } from '../../market/nodes/cut-off-node.ts';
 
 test.use({ expectedTrouble: /status of 503/ });
 
-test('a visitor still sees the cars of the home page, is told that none is for sale, and opens one once the database is back', async ({
-  market,
-  open,
-}) => {
+test('a visitor still sees the cars of the home page, is told that none is for sale, and opens one once the database is back', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const node = await startCutOffNode(market);
   try {
     const page = await open(null, node.url);

@@ -19,7 +19,10 @@ const excessOf = (page: Page): Promise<number> =>
     );
   });
 
-test('the longest words and large letters stay within the window', async ({ market, open }) => {
+test('the longest words and large letters stay within the window', { tag: '@long' }, async ({
+  market,
+  open,
+}) => {
   const [seller, buyer, admin] = await Promise.all([
     newSeller(market, long(100)),
     newBuyer(market, long(100)),

@@ -18,7 +18,7 @@ const expectLoaded = (page: Page) =>
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 test('a seller sees an error when the next page cannot be loaded, and can try again', {
-  tag: ['@phone', '@8.19'],
+  tag: ['@long', '@phone', '@8.19'],
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   await expectHydrated(page);
@@ -38,10 +38,9 @@ test('a seller sees an error when the next page cannot be loaded, and can try ag
   await expectLoaded(page);
 });
 
-test('a seller sees an error when the scripts of a page cannot be loaded', async ({
-  market,
-  open,
-}) => {
+test('a seller sees an error when the scripts of a page cannot be loaded', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   await expect(page.getByText('This page didn’t load completely')).toBeHidden();
   const files = /\/assets\/add-car-page-.*\.js/;
@@ -89,7 +88,7 @@ test('a buyer whose page never gets its first script reads so, and logs in witho
 });
 
 test('a buyer whose scripts take longer than two minutes reads so, and sends again what they have typed', {
-  tag: '@9.7',
+  tag: ['@long', '@9.7'],
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/login?from=/faq', async (page) => {
@@ -119,10 +118,9 @@ async function logIn(page: Page, { email, password }: Someone) {
   return login;
 }
 
-test('a page whose files take longer than two minutes shows an error', { tag: '@9.7' }, async ({
-  market,
-  open,
-}) => {
+test('a page whose files take longer than two minutes shows an error', {
+  tag: ['@long', '@9.7'],
+}, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   await expectHydrated(page);
   await page.clock.install();
@@ -142,10 +140,9 @@ test('a page whose files take longer than two minutes shows an error', { tag: '@
   await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });
 
-test('a buyer sees an error in the list when more cars cannot be loaded, and can try again', async ({
-  market,
-  open,
-}) => {
+test('a buyer sees an error in the list when more cars cannot be loaded, and can try again', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/about');
   const files = /\/assets\/more-cars-.*\.js/;
   await page.route(files, (route) => route.abort());
@@ -194,9 +191,9 @@ test('a buyer whose network is cut once the page has its scripts opens the dialo
     });
 });
 
-test('somebody who types on a page whose scripts never arrive has it again after Try again, but no password', async ({
-  open,
-}) => {
+test('somebody who types on a page whose scripts never arrive has it again after Try again, but no password', {
+  tag: '@long',
+}, async ({ open }) => {
   const files = /\/assets\/.*\.js/;
   const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
   const page = await open(null, '/signup', (page) =>
@@ -226,10 +223,9 @@ test('somebody who types on a page whose scripts never arrive has it again after
 test.describe('where a part of a page fails', () => {
   test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch/ });
 
-  test('a buyer reads so, keeps the rest of the page, and has what they typed after Try again', async ({
-    market,
-    open,
-  }) => {
+  test('a buyer reads so, keeps the rest of the page, and has what they typed after Try again', {
+    tag: '@long',
+  }, async ({ market, open }) => {
     const page = await open(await newBuyer(market), '/about');
     const files = /\/assets\/filter-column-.*\.js/;
     const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
@@ -250,7 +246,7 @@ test.describe('where a part of a page fails', () => {
 });
 
 test('a buyer sees an error when their orders cannot be loaded, and can try again', {
-  tag: ['@2.42', '@8.19'],
+  tag: ['@long', '@2.42', '@8.19'],
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

@@ -8,10 +8,9 @@ test.use({
   expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 });
 
-test('a buyer reads that there is no connection, keeps nothing of their own there, and goes on later', async ({
-  market,
-  open,
-}) => {
+test('a buyer reads that there is no connection, keeps nothing of their own there, and goes on later', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/dashboard');
   // Registered by the page once it has nothing else to do.
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
@@ -34,7 +33,7 @@ test('a buyer reads that there is no connection, keeps nothing of their own ther
 });
 
 test('a buyer reads their handover code without a network, once their order has shown it', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
@@ -66,10 +65,9 @@ test('a buyer reads their handover code without a network, once their order has 
   await expect(savedOrder).toHaveCount(0);
 });
 
-test('a buyer’s code is gone from a device whose next reader logs in, even where they never signed out', async ({
-  market,
-  open,
-}) => {
+test('a buyer’s code is gone from a device whose next reader logs in, even where they never signed out', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const [buyer, next, seller] = await Promise.all([
     newBuyer(market),
     newBuyer(market),

@@ -60,7 +60,7 @@ test.describe('with a network that fails', () => {
   test.use({ expectedTrouble: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
   test('a buyer whose line is cut reads so, sends their question again, and has sent it once', {
-    tag: '@phone-only',
+    tag: ['@long', '@phone-only'],
   }, async ({ market, open }) => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
@@ -245,10 +245,9 @@ test('a buyer sends photos with a question, and the seller opens one large', {
   await expect(sellersPage.getByRole('img', { name: 'Chosen: 1' })).toHaveCount(0);
 });
 
-test('a buyer who goes from one conversation straight to another leaves the photos that they chose', async ({
-  market,
-  open,
-}) => {
+test('a buyer who goes from one conversation straight to another leaves the photos that they chose', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const [one, other] = [await postCar(seller), await postCar(seller)];
   const ids: number[] = [];

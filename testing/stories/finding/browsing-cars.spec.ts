@@ -135,7 +135,10 @@ test.describe('a buyer whose scripts never arrive', () => {
   });
 });
 
-test('a page is hydrated even if nobody interacts with it', async ({ market, open }) => {
+test('a page is hydrated even if nobody interacts with it', { tag: '@long' }, async ({
+  market,
+  open,
+}) => {
   const page = await open(await newBuyer(market), '/cars/1');
   await expect(page.locator('#stalled')).toHaveCount(0, { timeout: 90_000 });
 });
@@ -168,7 +171,7 @@ test('an unknown category shows the page for unknown addresses', async ({ market
 });
 
 test('a list runs its scripts once the mouse moves over it, not while it rests there', {
-  tag: '@built',
+  tag: ['@long', '@built'],
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/3', (page) =>
     page.addInitScript(() => {

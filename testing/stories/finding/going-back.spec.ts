@@ -127,9 +127,9 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
 });
 
 for (const arrive of ['never arrive', 'arrive as the other page is loaded'])
-  test(`a visitor who goes forward before the scripts of a page are there, which ${arrive}, comes to where they were`, async ({
-    open,
-  }) => {
+  test(`a visitor who goes forward before the scripts of a page are there, which ${arrive}, comes to where they were`, {
+    tag: '@long',
+  }, async ({ open }) => {
     const page = await open(null, '/search?q=suv');
     const heading = page.getByRole('heading', { level: 1 });
     await expectHydrated(page);
@@ -156,9 +156,9 @@ for (const arrive of ['never arrive', 'arrive as the other page is loaded'])
     await expectAt(page, inFaq);
   });
 
-test('a visitor who goes two pages forward, past the one whose scripts led there, comes to where they were', async ({
-  open,
-}) => {
+test('a visitor who goes two pages forward, past the one whose scripts led there, comes to where they were', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, '/blog');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/search?q=suv');

@@ -65,7 +65,7 @@ const saysNothing: ReadonlySet<string> = new Set([
 ]);
 
 test('a buyer reads why a payment cannot be opened, that no money is lost, and what they can do', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   test.slow();
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

@@ -43,7 +43,7 @@ test.describe('with a network that fails', () => {
   test.use({ expectedTrouble: /ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
   test('a seller without a mouse is led on to photos and facts, adds eleven at once, sends a lost one again, and orders them', {
-    tag: '@phone',
+    tag: ['@long', '@phone'],
   }, async ({ market, open }) => {
     test.setTimeout(480_000);
     const seller = await newSeller(market);
@@ -183,10 +183,9 @@ test('a seller drags a photo to another place, and is asked before they leave on
   await expect(page).toHaveURL(`/dashboard/mycars#car-${car.id}`);
 });
 
-test('a seller stops a photo that waits for the one before it, and may send one again that failed', async ({
-  market,
-  open,
-}) => {
+test('a seller stops a photo that waits for the one before it, and may send one again that failed', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
   const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);

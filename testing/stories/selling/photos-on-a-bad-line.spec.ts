@@ -13,7 +13,7 @@ const choosePhoto = async (page: Page) =>
 const offline = /^You seem to be offline/;
 
 test('a seller who is offline for a while still sees the photo that they chose, is asked before they leave it behind, and has it uploaded once they are back', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const page = await open(seller, '/dashboard/addcars');
@@ -37,10 +37,9 @@ test('a seller who is offline for a while still sees the photo that they chose, 
   await expect(page).toHaveURL('/dashboard/mycars');
 });
 
-test('a seller whose new cover was not uploaded does not save their post with the old one by mistake', async ({
-  market,
-  open,
-}) => {
+test('a seller whose new cover was not uploaded does not save their post with the old one by mistake', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
@@ -60,7 +59,7 @@ test('a seller whose new cover was not uploaded does not save their post with th
 });
 
 test('a seller whose phone reloads the page while photos are on their way reads which ones are missing', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
@@ -88,7 +87,7 @@ test('a seller whose phone reloads the page while photos are on their way reads 
 });
 
 test('photos that failed without a network are sent by themselves once it is back', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
@@ -104,7 +103,7 @@ test('photos that failed without a network are sent by themselves once it is bac
 });
 
 test('photos of a message that failed without a network are sent by themselves once it is back', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const page = await open(buyer, `/ask/${(await postCar(seller)).id}`);

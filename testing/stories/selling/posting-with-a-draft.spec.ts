@@ -134,10 +134,9 @@ test('what a seller types and chooses before the scripts of the page run is not 
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('$7,250');
 });
 
-test('a seller reloads the page while they change a post and its facts, and loses nothing, though another photo was lost on its way and the cover is another meanwhile', async ({
-  market,
-  open,
-}) => {
+test('a seller reloads the page while they change a post and its facts, and loses nothing, though another photo was lost on its way and the cover is another meanwhile', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);

@@ -20,7 +20,7 @@ async function holdUploads(page: Page) {
 }
 
 test('a seller who starts their post over stops the photo that is on its way', {
-  tag: '@phone-only',
+  tag: ['@long', '@phone-only'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const page = await open(seller, '/dashboard/addcars');
@@ -47,10 +47,9 @@ test('a seller who starts their post over stops the photo that is on its way', {
   await expect(page.getByText(/^Wait until the photo is uploaded/)).toBeHidden();
 });
 
-test('a seller who leaves stops all photos, also those that wait in line', async ({
-  market,
-  open,
-}) => {
+test('a seller who leaves stops all photos, also those that wait in line', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
   const page = await open(seller, '/dashboard/mycars');
@@ -71,10 +70,9 @@ test('a seller who leaves stops all photos, also those that wait in line', async
   expect(seen.begun).toBe(3);
 });
 
-test('a photo that is stopped while its seller’s sign-in is renewed is not sent', async ({
-  market,
-  open,
-}) => {
+test('a photo that is stopped while its seller’s sign-in is renewed is not sent', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
   const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
@@ -97,10 +95,9 @@ test('a photo that is stopped while its seller’s sign-in is renewed is not sen
   expect(sent).toBe(1);
 });
 
-test('a buyer who starts their message over leaves out its photos as well', async ({
-  market,
-  open,
-}) => {
+test('a buyer who starts their message over leaves out its photos as well', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
   const car = await postCar(seller);
   const page = await open(buyer, `/ask/${car.id}`);
