@@ -36,8 +36,8 @@ export default defineConfig({
   outputDir: 'build/stories',
   globalSetup: './testing/market/market-for-browsers.ts',
   fullyParallel: true,
-  // As many as the rules have. Together they keep the cores of a small machine busy, and get less done if they are more.
-  workers: 3,
+  // As many as the rules have, and twice the cores of a small machine: a story often waits, too.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Waits end by a condition. These limits are beyond what a loaded machine needs.
   timeout: slower * 240_000,

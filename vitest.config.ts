@@ -30,8 +30,8 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     // The statements and hostile requests that tests name. Any other tag is an error.
     tags: tagNames(import.meta.dirname).map((name) => ({ name })),
-    // Beside as many stories: together they keep the cores of a small machine busy.
-    maxWorkers: 3,
+    // Twice the cores of a small machine, because tests often wait.
+    maxWorkers: 4,
     testTimeout: timeLimitMs,
     hookTimeout: timeLimitMs,
     expect: { poll: { timeout: 60_000 } },
