@@ -115,6 +115,10 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
       <DraftForm
         of={change}
         draft={draft}
+        onInput={({ target }) => {
+          draft.keep();
+          if (target instanceof HTMLInputElement && target.name === 'resalePrice') price.forget();
+        }}
         encType="multipart/form-data"
         className="grid gap-5 sm:grid-cols-2"
       >
@@ -161,6 +165,8 @@ function useConfirmedPrice({ resalePriceCents }: OwnCar['car']) {
     confirmed: asked ?? unitsOf(resalePriceCents),
     isAsked: asked !== null,
     confirm: (cents: Cents) => setAsked(String(unitsOf(cents))),
+    /** Another one is typed. */
+    forget: () => setAsked(null),
   };
 }
 
