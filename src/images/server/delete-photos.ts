@@ -5,6 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
+import { throwTogether } from '../../kit/server/throw-together.ts';
 import type { ImageStore } from './image-store.ts';
 
 export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -13,7 +14,7 @@ export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[])
 
 /**
  * Deletes the files of marked photos. The row stays where a withdrawn car or a booking still refers to it. A photo
- * that the store fails to delete does not keep the others; the first such error is thrown at the end.
+ * that the store fails to delete does not keep the others; the errors are thrown together at the end.
  */
 export async function deleteScheduledPhotos(queries: Queries, store: ImageStore): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -38,7 +39,7 @@ export async function deleteScheduledPhotos(queries: Queries, store: ImageStore)
       queries,
     );
   }
-  if (errors.length > 0) throw errors[0];
+  throwTogether(errors);
 }
 
 /** False also for a photo that is about to be deleted; any other cannot be until `tx` ends. */

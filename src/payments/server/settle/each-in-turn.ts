@@ -1,10 +1,8 @@
+import { throwTogether } from '../../../kit/server/throw-together.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 
 /** In a row. A provider that is down lets each further request wait for the same timeout. */
 const mostUnanswered = 3;
-
-/** A log names this many errors of a run. */
-const mostNamed = 10;
 
 /**
  * Does the work for each item, one after the other. An item that fails does not keep the others from their
@@ -25,8 +23,5 @@ export async function eachInTurn<Item>(
     unanswered = outcome === 'provider-unavailable' ? unanswered + 1 : 0;
     if (unanswered === mostUnanswered) break;
   }
-  const [first, ...more] = errors;
-  if (more.length > 0)
-    throw new AggregateError(errors.slice(0, mostNamed), `${errors.length} items failed: ${first}`);
-  if (first) throw first;
+  throwTogether(errors);
 }
