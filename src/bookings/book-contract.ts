@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { carGoneText } from '../cars/car.ts';
-import { priceText } from '../kit/money.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { bookedCar } from './booked-car.ts';
 import { ownCarText } from './booking.ts';
 import { bookingRequest } from './booking-request.ts';
 import { reservation } from './own-deals-contract.ts';
-import { rightPrice } from './right-price.ts';
+import { priceChangedText, rightPrice } from './right-price.ts';
 
 /**
  * Books `carId`. Without it, the car is the only one with this name, image, location and price. With it,
@@ -27,11 +26,7 @@ export const bookCar = call({
   refusals: {
     'own-car': refusal(409, ownCarText),
     'car-gone': refusal(409, carGoneText),
-    'price-changed': refusal(
-      409,
-      rightPrice,
-      ({ priceCents }) => `The seller changed the price to ${priceText(priceCents)}.`,
-    ),
+    'price-changed': refusal(409, rightPrice, priceChangedText),
     /** What the car says by now, its price, and both as a `version` where one was sent. */
     'car-changed': refusal(
       409,

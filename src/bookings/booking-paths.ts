@@ -14,10 +14,6 @@ export const changesPath = (bookingId: number): string =>
 /** What My Orders is asked for to open the dialog that cancels a booking. */
 export const cancelQuestion = 'cancel';
 
-/** My Orders with that dialog open. */
-export const cancelPath = (bookingId: number): string =>
-  href('/dashboard') + queryOf({ ask: `${cancelQuestion} ${bookingId}` });
-
 /** The page of an order: after the payment, its receipt. */
 export const orderPath = (bookingId: number | string): string =>
   href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { call, refusal } from '../calls/call.ts';
 import { carPhoto } from '../cars/car-photo.ts';
+import { priceInCents } from '../kit/named-on-wire.ts';
 import { withName } from '../kit/schema-name.ts';
-import { emailQuery, id, rowLimit } from '../kit/wire.ts';
+import { emailQuery, id, moment, price, rowLimit } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { unpayableText } from './booking.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
+import { priceChangedText, rightPrice } from './right-price.ts';
 
 export const ordersPerPage = 200;
 
@@ -86,6 +88,9 @@ export const acceptCarChange = call({
   ],
 });
 
+const providerAwayText =
+  'We can’t reach the card provider, so nothing was changed. Please try again.';
+
 /**
  * Cancels an unpaid booking, for its buyer or an admin. While its payment is open, the charge is
  * given up at the card provider first. If the charge came before that, the booking is paid and
@@ -105,10 +110,39 @@ export const cancelBooking = call({
       409,
       'Your payment for this car is being confirmed. You can cancel only if it fails.',
     ),
-    'provider-unavailable': refusal(
-      503,
-      'We can’t reach the card provider, so nothing was changed. Please try again.',
+    'provider-unavailable': refusal(503, providerAwayText),
+  },
+  limits: [
+    { by: 'person', times: 30, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
+});
+
+/**
+ * Books the car of an unpaid booking anew at the lower price that its seller asks by now, and cancels the
+ * booking in the same step. `price` is the one that the buyer has seen. An open payment is given up first.
+ */
+export const takeLowerPrice = call({
+  summary: 'Books a car that has become cheaper anew, in place of an unpaid booking.',
+  method: 'POST',
+  path: '/bookings/:id/lower-price',
+  who: 'signed-in',
+  credentials: 'session',
+  input: priceInCents({ id, price: price() }),
+  /** The new booking, and until when its price is locked in. */
+  output: z.strictObject({ acknowledged: z.boolean(), insertedId: id, expiresAt: moment }),
+  refusals: {
+    'price-changed': refusal(409, rightPrice, priceChangedText),
+    'car-changed': refusal(
+      409,
+      'The seller has changed more than the price. See what is different first, in My Orders.',
     ),
+    'booking-closed': refusal(409, unpayableText),
+    'payment-under-way': refusal(
+      409,
+      'Your payment for this car is being confirmed. You can take the lower price only if it fails.',
+    ),
+    'provider-unavailable': refusal(503, providerAwayText),
   },
   limits: [
     { by: 'person', times: 30, minutes: 60 },

@@ -289,6 +289,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /bookings/:id': { id: String(freeBooking.id) },
     'GET /bookings/:id/car': { id: String(freeBooking.id) },
     'POST /bookings/:id/accept-change': { id: String(freeBooking.id), version: '0'.repeat(32) },
+    'POST /bookings/:id/lower-price': { id: String(freeBooking.id), price },
     'POST /bookings/:id/cancel': { id: String(freeBooking.id) },
     'GET /deals': {},
     'GET /sales': {},

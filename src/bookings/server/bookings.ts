@@ -8,6 +8,7 @@ import { expireBookings } from './expire-bookings.ts';
 import { readOwnDeals } from './own-deals.ts';
 import { downloadBookings, listBookings, readBookedCar, readBooking } from './read-bookings.ts';
 import { listSales } from './sales.ts';
+import { takeLowerPrice } from './take-lower-price.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from './waitlist.ts';
 
 export { addBooking } from './book-car.ts';
@@ -58,6 +59,7 @@ export function createBookings(handed: Handed): Bookings {
       readBookedCar,
       acceptCarChange,
       cancelBooking,
+      takeLowerPrice,
       readWaitlist,
       joinWaitlist,
       leaveWaitlist,

@@ -128,7 +128,7 @@ export const lowerPriceMail = hiding(
       isLimited: true,
       paragraphs: [
         `The seller now asks ${lower} for the ${booking.title}. You’ve locked in ${priceText(booking.priceCents)}.`,
-        'To pay the lower price, cancel your booking and book the car again. Both are free. Another buyer can book it too, and the first to pay gets it.',
+        'You can lock in the lower price in My Orders. It’s free. Another buyer can book the car too, and the first to pay gets it.',
       ],
       button: { label: 'Go to My Orders', to: href('/dashboard') },
     };

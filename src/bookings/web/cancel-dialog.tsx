@@ -45,8 +45,8 @@ export const LostPrice = ({
     {lowerPriceCents !== null && (
       <>
         {' '}
-        It’s now <span className="figures">{priceText(lowerPriceCents)}</span>: press Book again in
-        My Orders to lock that in.
+        It’s now <span className="figures">{priceText(lowerPriceCents)}</span>: keep the booking to
+        lock that in from My Orders.
       </>
     )}
   </>

@@ -3,6 +3,7 @@
 
 import { useState } from 'react';
 import { form } from '../../calls/web/form/form.ts';
+import { priceText } from '../../kit/money.ts';
 import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
 import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { SideNote } from '../../ui/text/side-note.tsx';
@@ -12,7 +13,6 @@ import type { Booking } from '../booking-on-wire.ts';
 import { cancelQuestion } from '../booking-paths.ts';
 import { acceptCarChange, carChangedAgain } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
-import { LowerPriceText } from './lower-price.tsx';
 
 export const acceptChange = form(acceptCarChange, {
   name: 'accept',
@@ -55,7 +55,9 @@ export function CarChange({
       </p>
       {booking.lowerPriceCents !== null && (
         <SideNote tone="warning">
-          <LowerPriceText lowerPriceCents={booking.lowerPriceCents} />
+          It’s now{' '}
+          <span className="figures font-semibold">{priceText(booking.lowerPriceCents)}</span>. Once
+          you accept the changes, you can lock that in from My Orders.
         </SideNote>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">

@@ -213,7 +213,7 @@ const ReservedCar = ({
       </p>
       {car.resalePriceCents < priceCents && (
         <SideNote tone="warning" className="mt-1">
-          <LowerPriceText lowerPriceCents={car.resalePriceCents} bookingId={bookingId} />
+          <LowerPriceText lowerPriceCents={car.resalePriceCents} />
         </SideNote>
       )}
       {!holdUntil && car.state.is === 'on-hold' && (

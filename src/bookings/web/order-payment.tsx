@@ -11,7 +11,7 @@ import type { Booking } from '../booking-on-wire.ts';
 import { cancelQuestion, orderPath, paymentPath } from '../booking-paths.ts';
 import { BookingStateText } from './booking-texts.ts';
 import { carChangedText } from './car-change.tsx';
-import { LowerPriceText } from './lower-price.tsx';
+import { LowerPrice } from './lower-price.tsx';
 import { NotifyMeButton } from './notify-me-button.tsx';
 import { PayLink } from './pay-link.tsx';
 
@@ -127,10 +127,12 @@ function UnpaidOrder({
   return (
     <>
       {order.isCarChanged && <CarChangedNote order={order} asking={asking} />}
-      {order.lowerPriceCents !== null && (
-        <SideNote tone="warning">
-          <LowerPriceText lowerPriceCents={order.lowerPriceCents} />
-        </SideNote>
+      {order.lowerPriceCents !== null && !order.isCarChanged && (
+        <LowerPrice
+          bookingId={id}
+          lowerPriceCents={order.lowerPriceCents}
+          describedBy={`${orderTitleOf(order)} ${orderFactsOf(order).all}`}
+        />
       )}
       <div className="grid justify-items-start gap-1.5">
         <div className="flex flex-wrap gap-2">

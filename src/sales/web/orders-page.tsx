@@ -4,6 +4,7 @@ import { cancelQuestion, orderPath, reviewPath } from '../../bookings/booking-pa
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
+import { lowerPriceForm } from '../../bookings/web/lower-price.tsx';
 import { stopWaiting, waitForCar } from '../../bookings/web/notify-me-button.tsx';
 import type { CallApi } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = actionsOf(waitForCar, stopWaiting, acceptChange, cancelForm);
+export const action = actionsOf(waitForCar, stopWaiting, acceptChange, cancelForm, lowerPriceForm);
 
 /** What bought nothing and was booked longer ago than this, in milliseconds, is folded away. */
 const foldAfterMs = 7 * 24 * 3_600_000;

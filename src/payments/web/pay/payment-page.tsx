@@ -116,7 +116,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {booking.lowerPriceCents !== null && isPayable && (
         <AlertBox role="alert" tone="warning" isSmall>
           <p>
-            <LowerPriceText lowerPriceCents={booking.lowerPriceCents} bookingId={booking.id} />
+            <LowerPriceText lowerPriceCents={booking.lowerPriceCents} />
           </p>
         </AlertBox>
       )}
