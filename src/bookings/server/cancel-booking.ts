@@ -9,6 +9,7 @@ import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
+import { givingUpHold } from './giving-up-hold.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
 import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
 
@@ -16,15 +17,9 @@ type Outcome = OutcomeOf<typeof contract.cancelBooking>;
 
 /** The caller is the buyer or an admin. */
 export const cancelBooking = ({ database, endHold }: Dependencies) =>
-  handle(contract.cancelBooking, async ({ id }, caller) => {
-    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, caller, id));
-    const outcome = await cancelUnlessHeld();
-    if (outcome !== 'held') return outcome;
-    // This calls the card provider, so it runs outside any transaction.
-    if ((await endHold(id)) === 'provider-unavailable') return refuse('provider-unavailable');
-    const after = await cancelUnlessHeld();
-    return after === 'held' ? refuse('payment-under-way') : after;
-  });
+  handle(contract.cancelBooking, ({ id }, caller) =>
+    givingUpHold(endHold, id, () => database.transaction((tx) => cancel(tx, caller, id))),
+  );
 
 interface LockedCar {
   readonly isHeld: boolean;

@@ -11,6 +11,7 @@ import * as contract from '../contract.ts';
 import { addBooking } from './book-car.ts';
 import { isCarChanged } from './booked-car.ts';
 import type { BookingRules, Dependencies } from './dependencies.ts';
+import { givingUpHold } from './giving-up-hold.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
 import { bookedMail, type MailedBooking, mailedBooking } from './mails.ts';
 
@@ -21,16 +22,11 @@ interface Wanted {
 }
 
 export const takeLowerPrice = ({ database, rules, endHold }: Dependencies) =>
-  handle(contract.takeLowerPrice, async (wanted, caller) => {
-    const takeUnlessHeld = () => database.transaction((tx) => take(tx, caller, wanted, rules));
-    const outcome = await takeUnlessHeld();
-    if (outcome !== 'held') return outcome;
-    // This calls the card provider, so it runs outside any transaction.
-    if ((await endHold(wanted.id)) === 'provider-unavailable')
-      return refuse('provider-unavailable');
-    const after = await takeUnlessHeld();
-    return after === 'held' ? refuse('payment-under-way') : after;
-  });
+  handle(contract.takeLowerPrice, (wanted, caller) =>
+    givingUpHold(endHold, wanted.id, () =>
+      database.transaction((tx) => take(tx, caller, wanted, rules)),
+    ),
+  );
 
 interface Row extends MailedBooking {
   readonly carId: number;
@@ -61,14 +57,14 @@ async function take(
   if (!car) return refuse('not-found');
   const { rows } = await sql<Row>`
     select ${mailedBooking}, b.car_id as "carId", b.seller_id as "sellerId", b.phone,
-      b.state = 'unpaid' and b.expires_at > now() as "isUnpaid",
+      b.state = 'unpaid' as "isUnpaid",
       ${sql.raw(isCarChanged)} as "isChanged", b.price_cents as "bookedCents",
       c.resale_price_cents as "priceCents"
     from bookings b join cars c on c.id = b.car_id where ${isOwn}`.execute(tx);
   const [booking] = rows;
   if (!booking) return refuse('not-found');
   if (booking.isChanged) return refuse('car-changed');
-  if (!car.isHeld && !booking.isUnpaid) return refuse('booking-closed');
+  if (!booking.isUnpaid) return refuse('booking-closed');
   // Whoever has seen a price that has gone up again keeps the one that they have.
   if (booking.priceCents !== priceCents || priceCents >= booking.bookedCents)
     return refuse('price-changed', { facts: { priceCents: booking.priceCents } });
