@@ -205,6 +205,12 @@ export function isInPapers(name: FactName): boolean {
   return papersOf === undefined || (papersOf === 'US') === (countryCode() === 'US');
 }
 
+/** Buyers ask for these first: where nobody states them, a list says so. */
+export const worthAsking = (): FactName[] =>
+  (['mileage', 'owners', 'accidents', 'damage', 'titleStatus', 'service'] as const).filter(
+    isInPapers,
+  );
+
 /** How it reads that there is none; undefined for a fact that nobody can deny. */
 export const deniedText = (name: FactName): string | undefined => {
   const fact = factOf(name);

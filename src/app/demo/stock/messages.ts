@@ -114,9 +114,9 @@ export const answersOf: Readonly<Record<'happy' | 'unhappy', readonly string[]>>
 
 export const disputed = {
   buyer:
-    'The ad says that the air conditioning works. It blew warm on the drive home, and my shop says that the compressor is gone. They want 1,150 for a new one.',
+    'The ad says that the air conditioning works. It blew warm when I came to pick the car up, and the mechanic I had with me says that the compressor is gone. They want 1,150 for a new one.',
   seller:
-    'It worked when we handed the car over, and the buyer tried it themselves. I’m willing to pay half of the repair.',
+    'It worked when they came to see the car, and they tried it themselves. I’m willing to pay half of the repair.',
 } as const;
 
 export const reports: readonly (readonly [

@@ -39,8 +39,8 @@ test('a seller learns what their cars lack: photos, and facts that buyers look f
   agreed(await seller.callApi(draftFacts, { id: bare.id, seats: 'five' }));
   const cars = [bare, stated, foreign].map(({ id }) => id);
   expect(agreed(await seller.callApi(listMissing, { cars })).cars).toEqual([
-    { carId: bare.id, photos: 1, facts: soughtFacts, hasDraft: true },
-    { carId: stated.id, photos: 2, facts: soughtFacts.slice(1), hasDraft: false },
+    { carId: bare.id, photos: 1, facts: soughtFacts(), hasDraft: true },
+    { carId: stated.id, photos: 2, facts: soughtFacts().slice(1), hasDraft: false },
   ]);
 });
 

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { handle } from '../../../calls/server/handler.ts';
 import { imageIdsOf } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type FactName, factOf } from '../../facts/fact-table.ts';
+import { type FactName, factOf, isInPapers } from '../../facts/fact-table.ts';
 import * as contract from '../../sell/missing-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What most buyers look for in any car. A post without one of these misses something. */
-export const soughtFacts = [
+export const soughtFacts = (): FactName[] => sought.filter(isInPapers);
+const sought = [
   'make',
   'model',
   'modelYear',
@@ -23,17 +24,18 @@ export const soughtFacts = [
   'doors',
   'owners',
   'accidents',
+  'damage',
+  'titleStatus',
   'service',
 ] as const satisfies readonly FactName[];
 
-const missingFacts = sql.join(
-  soughtFacts.map(
-    (name) => sql`case when ${sql.ref(`c.${factOf(name).column}`)} is null then ${name} end`,
-  ),
-);
+const columnOf = (name: FactName) => sql.ref(`c.${factOf(name).column}`);
 
 export const listMissing = ({ database: { queries } }: Dependencies) =>
   handle(contract.listMissing, async ({ cars }, { person }) => {
+    const missingFacts = sql.join(
+      soughtFacts().map((name) => sql`case when ${columnOf(name)} is null then ${name} end`),
+    );
     const missing = sql<contract.Missing & { readonly cover: string }>`
       select c.id as "carId", c.image_id as cover,
         1 + (select count(*) from car_photos p
@@ -59,16 +61,15 @@ const leastCars = 100;
 /** What is hardly more is not worth a claim. */
 const leastTimes = 1.2;
 
-const statements = sql.join(
-  soughtFacts.map((name) => sql`(${name}, ${sql.ref(`c.${factOf(name).column}`)} is not null)`),
-);
-
 /**
  * Views a day on the market, from the second day on. A difference that may well be chance is left
  * out: it has to be more than twice its standard error.
  */
 export const countFactEffects = ({ database }: Pick<Dependencies, 'database'>): Promise<void> =>
   database.transaction(async (tx) => {
+    const statements = sql.join(
+      soughtFacts().map((name) => sql`(${name}, ${columnOf(name)} is not null)`),
+    );
     await sql`delete from fact_effects`.execute(tx);
     await sql`
       with newest as (

@@ -29,6 +29,9 @@ test('cars are compared fact by fact: what differs, what is the same, and what o
   expect(of('Seats')).toMatchObject({ values: ['5', 'Not given'], differs: true });
   expect(rows.filter(({ label }) => label === 'Mileage' || label === 'Fuel')).toHaveLength(2);
   expect(rows.map(({ label }) => label)).not.toContain('Doors');
+  // What should be asked stands there though neither states it.
+  for (const label of ['Previous owners', 'Damage', 'Title status', 'Service history'])
+    expect(of(label), label).toMatchObject({ values: ['Not given', 'Not given'], differs: false });
 });
 
 test('a comparison is its address: each car once, four at most, and nothing else', () => {

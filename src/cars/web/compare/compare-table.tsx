@@ -5,7 +5,7 @@ import { priceText } from '../../../kit/money.ts';
 import { priceOf, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
-import { factNames, factOf } from '../../facts/fact-table.ts';
+import { factNames, factOf, worthAsking } from '../../facts/fact-table.ts';
 import { factText, labelOf, notStated, statedFacts } from '../../facts/fact-text.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
@@ -213,12 +213,15 @@ const FactRow = ({
   </Row>
 );
 
-/** The rows of a comparison: what is stated of any of the cars, and where they differ. */
+/** The rows of a comparison: what is stated of any of the cars or should be asked, and where they differ. */
 export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
   const plain = [...new Set(cars.flatMap(({ car }) => statedFacts(car, ['title', 'description'])))];
   const shownAbove = new Set<string>(plain);
+  const asked = worthAsking();
   const stated = factNames.filter(
-    (name) => !shownAbove.has(name) && cars.some(({ facts }) => statementOf(facts, name)),
+    (name) =>
+      !shownAbove.has(name) &&
+      (asked.includes(name) || cars.some(({ facts }) => statementOf(facts, name))),
   );
   return [
     row('Price when new', cars, ({ car }) =>

@@ -7,7 +7,7 @@ import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
+import { type FactName, factGroups, factOf, worthAsking } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { factValueText, statementText } from '../../facts/value-text.ts';
 
@@ -17,9 +17,6 @@ const sourceLabels = (marketName: string, isDealer: boolean): Readonly<Record<So
   vin: 'from the VIN',
   admin: `from ${marketName}`,
 });
-
-/** Buyers ask for these first: where nobody states them, the list says so. */
-const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'damage', 'service'];
 
 /** The title of the page has named the car, so what buyers weigh comes first. */
 const groups = [
@@ -47,7 +44,7 @@ export function StatedFacts({
   const sources = sourceLabels(useMarketName(), isDealer);
   const usual = usualSource(facts);
   const listed = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
-  const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
+  const missing = worthAsking().filter((name) => !facts.some((fact) => fact.name === name));
   return (
     <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">

@@ -9,6 +9,9 @@ test('a seller reads that nobody has viewed a car only where nobody wants or has
   expect(interestText({ ...nobody, booked: 1, waiting: 2 }, false)).toBe(
     '1 person booked it, 2 people waiting',
   );
+  expect(interestText({ ...nobody, views: 12, offers: 1, viewings: 2 }, false)).toBe(
+    '12 views, 1 open offer, 2 viewings ahead',
+  );
   expect(interestText(nobody, true)).toBe('');
   expect(interestText({ ...nobody, views: 1 }, true)).toBe('1 view');
 });

@@ -229,15 +229,17 @@ export function DeleteCarDialog({
 }
 
 /**
- * How many people looked at a car and want it: `128 views, 2 people booked it, 1 person waiting`.
+ * How many people looked at a car and want it: `128 views, 1 open offer, 2 people booked it, 1 person waiting`.
  * Who books from a list has not viewed the car’s page. Empty for a sold car that nobody viewed.
  */
 export function interestText(
-  { views, booked, waiting }: Omit<Interest, 'carId'>,
+  { views, offers, viewings, booked, waiting }: Omit<Interest, 'carId'>,
   isSold: boolean,
 ): string {
   const parts = [
     ...(views > 0 ? [`${numberText(views)} ${views === 1 ? 'view' : 'views'}`] : []),
+    ...(offers > 0 ? [`${offers} open ${offers === 1 ? 'offer' : 'offers'}`] : []),
+    ...(viewings > 0 ? [`${viewings} ${viewings === 1 ? 'viewing' : 'viewings'} ahead`] : []),
     ...(booked > 0 ? [`${people(booked)} booked it`] : []),
     ...(waiting > 0 ? [`${people(waiting)} waiting`] : []),
   ];

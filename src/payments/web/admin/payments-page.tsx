@@ -157,7 +157,10 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
       <Moment at={payment.openedAt} hasDay isAlone />
     </td>
     {/* What it was for heads the card. */}
-    <td className="one-line [--most:min(20rem,42cqi-9rem)] @max-4xl:order-first">
+    <td
+      title={`No. ${payment.id}, booking ${payment.bookingId}, ${payment.transactionId ?? 'no payment reference yet'}`}
+      className="one-line [--most:min(20rem,42cqi-9rem)] @max-4xl:order-first"
+    >
       <Link
         to={paymentDetailsPath(payment.id) + query}
         className="link link-hover wrap-anywhere font-medium"
@@ -174,7 +177,11 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
         </span>
       </span>
     </td>
-    <td data-label="Buyer" className="one-line text-sm [--most:min(12rem,24cqi-4.5rem)]">
+    <td
+      data-label="Buyer"
+      title={`${payment.buyerName}, ${payment.buyerEmail}`}
+      className="one-line text-sm [--most:min(12rem,24cqi-4.5rem)]"
+    >
       <div className="@4xl:contents">
         {payment.buyerName}
         <span className="block break-words text-quiet text-xs @4xl:ms-2">

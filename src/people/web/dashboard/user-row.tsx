@@ -36,6 +36,7 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
       </td>
       <td
         id={emailOf(user)}
+        title={user.email}
         className="one-line break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
       >
         <EmailText email={user.email} />
