@@ -928,7 +928,9 @@ export const tradeWords: readonly string[] =
 export const wordsOfTrims: readonly string[] =
   `lariat laramie rubicon sahara overland platinum technology denali limited trailhawk tradesman longhorn laredo premium
   titanium trailboss badlands wildtrak supercrew ecoboost duramax cummins powerstroke pentastar touring prestige
-  luxury inscription momentum calligraphy signature reserve`.split(/\s+/);
+  luxury inscription momentum calligraphy signature reserve performance wilderness competition quadrifoglio`.split(
+    /\s+/,
+  );
 
 /** Parts of a car, by the fact that a word before them would say of the whole car: `electric windows`. */
 const partsOfCars: ReadonlyMap<string, ReadonlySet<string>> = new Map(
