@@ -747,7 +747,7 @@ function readPhrase(
     if (count === 1 && isEnglishWord(tokens, at, vocabulary)) return null;
     const typed = keyOf(words.join(''));
     const hasSign = words.some(
-      (word, nth) => word === ',' || isMinus(tokens, at + nth, vocabulary),
+      (word, nth) => /^(?:,|[<>]=?)$/.test(word) || isMinus(tokens, at + nth, vocabulary),
     );
     const last = words.at(-1) ?? '';
     if (hasSign || dashes.has(last)) continue;
