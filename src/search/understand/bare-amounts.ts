@@ -19,6 +19,9 @@ const moneyBefore =
 const moneyBehind =
   /^\W*(?:all in|budget|cash|ceiling|firm|for (?:an?|my)|limit|loan|msrp|obo|ono|or best|otd|out the door|plus tax|price|to spend|total)\b/i;
 
+/** What a car comes with is its mileage: `civic with less than 100k`. */
+const behindWith = /\bw(?:ith)?\W*$/i;
+
 /** `2015 accord 95k`, `2014 corolla 80k to 100k`: a mileage, unless the car may cost so much. */
 export function withMilesAlone(
   parts: readonly UnderstoodPart[],
@@ -33,11 +36,12 @@ export function withMilesAlone(
   const text = textOf(part);
   const first = text.split(' ')[0] ?? '';
   const isCompared = comparingWords.has(first) && !wordsOfAbout.has(first);
+  const isOwned = behindWith.test(sentence.slice(0, part.start));
   const isMoney =
     saysMoney.test(text) ||
     moneyBefore.test(sentence.slice(0, part.start)) ||
     moneyBehind.test(sentence.slice(part.end));
-  if (isCompared || isMoney) return parts;
+  if ((isCompared && !isOwned) || isMoney) return parts;
   const asks = { ...everything, ranges: { mileage: part.asks.ranges.price ?? {} } };
   return parts.map((other) => (other === part ? { ...part, asks } : other));
 }
