@@ -42,7 +42,7 @@ const backwards: readonly string[] = ['at the newest', 'at the latest'];
 /** They end at this year, as in `2018 to now`. */
 const untilNow: ReadonlySet<string> = new Set(['present', 'now', 'today', 'heute']);
 const older = new Set(['older', 'earlier', 'prior', 'alter']);
-const ors: ReadonlySet<string> = new Set(['or', 'and', '&', 'oder']);
+const ors: ReadonlySet<string> = new Set(['or', 'and', 'n', '&', 'oder']);
 
 /** Behind an amount that is not exact. */
 const abouts: readonly string[] = ['give or take', 'or so', 'or thereabouts', 'more or less']
@@ -498,7 +498,7 @@ const readNumbers = (tokens: readonly Token[], at: number, named?: RangeName): R
 const joints: ReadonlySet<string> = new Set(
   ['and', 'to', 'until', 'till', 'through', 'thru'].concat(['und', 'bis']),
 );
-const openings: ReadonlySet<string> = new Set(['between', 'from', 'zwischen', 'von']);
+const openings: ReadonlySet<string> = new Set(['between', 'btw', 'from', 'zwischen', 'von']);
 
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018`, `about 8 to 10k` */
 function readBetween(tokens: readonly Token[], at: number, named?: RangeName): RangeMatch | null {
@@ -669,8 +669,9 @@ function readBare(tokens: readonly Token[], at: number, named?: RangeName): Rang
   );
   const pattern = isPartOfDate ? /^['’](\d\d)$/ : /^(?:['’]|(?=0))(\d\d)$/;
   const side = ors.has(tokens[at + 1]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
-  // `20 or newer`, while `20 and up` counts something.
-  const isCompared = newer.has(side) || older.has(side);
+  // `20 or newer`, while `20 and up` counts something, and `20 and newer than 2015` compares another number.
+  const isOfOther = tokens[at + 3]?.text === 'than';
+  const isCompared = !isOfOther && (newer.has(side) || older.has(side));
   const short = (isCompared ? /^['’]?(\d\d)$/ : pattern).exec(tokens[at]?.text ?? '')?.[1];
   if (short) {
     const year = shortYear(short);
