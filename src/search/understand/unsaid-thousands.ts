@@ -3,7 +3,7 @@ import { distanceUnitNamed } from '../../kit/distances.ts';
 import { people, unitsOfYears } from './ages.ts';
 import { doorNouns, mostWords, seatNouns } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
-import { type Token, textsAt, textsBefore } from './tokens.ts';
+import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
 
 /** More is said as it is: `budget 500`. */
 const mostUnsaid = 199;
@@ -17,7 +17,7 @@ const counted: ReadonlySet<string> = new Set([
   ...'apr min mins minutes hours days weeks months month owner owners cylinder cylinders row rows speed inch inches ft foot feet mpg mph hp percent'.split(
     ' ',
   ),
-  ...'tow towing payload capacity'.split(' '),
+  ...'tow towing payload capacity second seconds sec secs'.split(' '),
 ]);
 
 const counts = (word: string): boolean =>
@@ -43,8 +43,37 @@ export function inThousands(
   return { ...match, range };
 }
 
+const under: ReadonlySet<string> = new Set(['under', 'below', 'sub', 'unter']);
+/** A larger number may as well be a mileage: `corolla under 100`. */
+const mostUnder = 60;
+
+/** Behind them a number is no price: `0-60 under 10`, `insurance under 25`. */
+const otherThings: ReadonlySet<string> = new Set(
+  '60 insurance tax children anyone teens teenagers'.split(' '),
+);
+
+/** `suv under 20`, but neither `for a driver under 25` nor `0-60 under 10`. */
+function readUnder(tokens: readonly Token[], at: number): RangeMatch | null {
+  const [first = '', number = '', next = '', behind = ''] = textsAt(tokens, at, 4);
+  if (!under.has(first) || !/^\d{2}$/.test(number) || counts(next) || besideAges.has(next))
+    return null;
+  // Nobody knows what `under 15 to 20` means.
+  if (/^\d/.test(behind) && (dashes.has(next) || next === 'to' || next === 'or')) return null;
+  const value = Number(number);
+  const isOther = textsBefore(tokens, at, 2).some(
+    (word) => besideAges.has(singular(word)) || otherThings.has(word),
+  );
+  return !isOther && value >= leastMost && value <= mostUnder
+    ? { name: 'price', range: { to: value * 1000 }, length: 2, mayCount: true }
+    : null;
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
+
 /** `35 max`, `max 35`: a price, unless it counts something. */
 export function readMostPrice(tokens: readonly Token[], at: number): RangeMatch | null {
+  const below = readUnder(tokens, at);
+  if (below) return below;
   const [first = '', second = '', next = ''] = textsAt(tokens, at, 3);
   const [before = ''] = textsBefore(tokens, at, 1);
   const isBehind = mostWords.has(second);
