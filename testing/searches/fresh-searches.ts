@@ -3467,4 +3467,107 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     group: 'either',
     expect: { make: 'Lexus', model: 'RX', text: 'rx350' },
   },
+  {
+    q: 'chrysler town n country',
+    group: 'model',
+    expect: { make: 'Chrysler', model: 'Town & Country' },
+  },
+  {
+    q: 'range rover evoke',
+    group: 'typo',
+    expect: { make: 'Land Rover', model: 'Range Rover Evoque' },
+  },
+  {
+    q: 'tesla model y performence',
+    group: 'typo',
+    expect: { make: 'Tesla', model: 'Model Y', text: 'performance' },
+  },
+  { q: 'sub 20 suv', group: 'price', expect: { body: 'SUV', priceMax: 20000 } },
+  {
+    q: '7 seater suv under 30',
+    group: 'price',
+    expect: { body: 'SUV', seatsMin: 7, priceMax: 30000 },
+  },
+  {
+    q: 'mazda 3 under 20',
+    group: 'price',
+    expect: { make: 'Mazda', model: 'Mazda3', priceMax: 20000 },
+  },
+  {
+    q: 'suv btw 20 and 25k',
+    group: 'price',
+    expect: { body: 'SUV', priceMin: 20000, priceMax: 25000 },
+  },
+  {
+    q: 'suv >2019 <30k',
+    group: 'year',
+    expect: { body: 'SUV', yearMin: 2020, priceMax: 30000 },
+  },
+  {
+    q: '2015 n newer tacoma',
+    group: 'year',
+    expect: { make: 'Toyota', model: 'Tacoma', yearMin: 2015 },
+  },
+  {
+    q: 'suv under 20 and newer than 2015',
+    group: 'year',
+    expect: { body: 'SUV', priceMax: 20000, yearMin: 2016 },
+  },
+  {
+    q: 'civic with less than 100k',
+    group: 'miles',
+    expect: { make: 'Honda', model: 'Civic', milesMax: 100000 },
+  },
+  {
+    q: 'vw tigwan r line',
+    group: 'typo',
+    expect: { make: 'Volkswagen', model: 'Tiguan', text: 'r line' },
+  },
+  {
+    q: 'porshe cayene s',
+    group: 'typo',
+    expect: { make: 'Porsche', model: 'Cayenne', text: 's' },
+  },
+  {
+    q: 'peugot 3008 allure',
+    group: 'typo',
+    expect: { make: 'Peugeot', model: '3008', text: 'allure' },
+  },
+  { q: 'citroen c4 picaso', group: 'typo', expect: { make: 'Citroën', model: 'C4 Picasso' } },
+  {
+    q: 'jeep gladiater mojave',
+    group: 'typo',
+    expect: { make: 'Jeep', model: 'Gladiator', text: 'mojave' },
+  },
+  {
+    q: 'gmc yukon denali xl',
+    group: 'model',
+    expect: { make: 'GMC', model: 'Yukon XL', text: 'denali' },
+  },
+  {
+    q: 'no more than 80k mi camry',
+    group: 'miles',
+    expect: { make: 'Toyota', model: 'Camry', milesMax: 80000 },
+  },
+  {
+    q: "'15-'18 f150 under 28k",
+    group: 'year',
+    expect: { make: 'Ford', model: 'F-150', yearMin: 2015, yearMax: 2018, priceMax: 28000 },
+  },
+  {
+    q: 'single owner under 50k on the clock',
+    group: 'miles',
+    expect: { ownersMax: 1, milesMax: 50000 },
+  },
+  {
+    q: 'suv 30k miles or under, 30k dollars or under',
+    group: 'price',
+    expect: { body: 'SUV', milesMax: 30000, priceMax: 30000 },
+  },
+  {
+    q: 'ev with at least 300 mi of range',
+    group: 'fact',
+    expect: { fuel: 'electric', rangeMin: 300 },
+  },
+  { q: 'ev 75kwh or bigger', group: 'fact', expect: { fuel: 'electric', batteryMin: 75 } },
 ];
