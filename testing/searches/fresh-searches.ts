@@ -3570,4 +3570,19 @@ export const moreFreshSearches: readonly TypedSearch[] = [
     expect: { fuel: 'electric', rangeMin: 300 },
   },
   { q: 'ev 75kwh or bigger', group: 'fact', expect: { fuel: 'electric', batteryMin: 75 } },
+  {
+    q: 'i tow a boat on weekends need a 4x4 truck with hitch',
+    group: 'need',
+    expect: { body: 'pickup', drive: 'awd', equipment: 'tow hitch' },
+  },
+  {
+    q: 'suv with a hitch',
+    group: 'words',
+    expect: { body: 'SUV', equipment: 'tow hitch' },
+  },
+  {
+    q: 'plug in hybrid suv not a jeep',
+    group: 'negation',
+    expect: { body: 'SUV', fuel: 'plug-in hybrid', 'not make': 'Jeep' },
+  },
 ];

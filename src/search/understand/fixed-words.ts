@@ -592,6 +592,8 @@ export const wordsOfFacets: Readonly<
     'LED headlights': ['led headlights', 'led lights', 'led headlamps'],
     'Tow hitch': [
       'tow hitch',
+      'with hitch',
+      'with a hitch',
       'tow bar',
       'towbar',
       'trailer hitch',
