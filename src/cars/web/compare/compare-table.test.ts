@@ -8,6 +8,7 @@ const golf = {
   originalPriceCents: null,
   location: 'Portland, OR',
   mileage: null,
+  titleStatus: null,
   fuel: 'Gasoline',
   sellerName: 'Sue Seller',
 } as Car;
