@@ -801,7 +801,7 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
       'pour la neige',
     ]),
   ],
-  [bodies('SUV', 'Wagon'), ['dog', 'dogs', 'for my dog', 'for dogs']],
+  [bodies('SUV', 'Wagon', 'Minivan'), ['dog', 'dogs', 'for my dog', 'for dogs']],
   [bodies('Camper', 'Van'), ['camping', 'van life', 'vanlife']],
   [
     bodies('Convertible', 'Coupe'),

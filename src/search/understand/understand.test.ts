@@ -952,7 +952,7 @@ describe('somebody says what a car is for', () => {
   test.for([
     ['family suv', 'family', { body: ['SUV'] }],
     ['kids, suv', 'kids', { body: ['SUV'] }],
-    ['suv or minivan for my dog', 'for my dog', { body: ['SUV'] }],
+    ['suv or minivan for my dog', 'for my dog', { body: ['SUV', 'Minivan'] }],
     ['7 seats for a big family', 'big family', { seats: ['7'] }],
     ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
     ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
