@@ -29,7 +29,6 @@ export const takeLowerPrice = ({ database, rules, endHold }: Dependencies) =>
   );
 
 interface Row extends MailedBooking {
-  readonly carId: number;
   readonly sellerId: string;
   readonly phone: string;
   readonly isUnpaid: boolean;
@@ -56,7 +55,7 @@ async function take(
   });
   if (!car) return refuse('not-found');
   const { rows } = await sql<Row>`
-    select ${mailedBooking}, b.car_id as "carId", b.seller_id as "sellerId", b.phone,
+    select ${mailedBooking}, b.seller_id as "sellerId", b.phone,
       b.state = 'unpaid' as "isUnpaid",
       ${sql.raw(isCarChanged)} as "isChanged", b.price_cents as "bookedCents",
       c.resale_price_cents as "priceCents"

@@ -78,10 +78,19 @@ type DraftState = Pick<
 /** A form whose draft is saved on the device, and which says so once it was filled in again. */
 export const DraftForm = ({
   draft,
+  onInput,
   children,
   ...form
 }: { draft: DraftState } & ComponentProps<typeof PostForm>) => (
-  <PostForm ref={draft.form} data-draft={draft.draftKey} onInput={() => draft.keep()} {...form}>
+  <PostForm
+    ref={draft.form}
+    data-draft={draft.draftKey}
+    onInput={(event) => {
+      draft.keep();
+      onInput?.(event);
+    }}
+    {...form}
+  >
     {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
     {children}
   </PostForm>

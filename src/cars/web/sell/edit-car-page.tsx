@@ -116,7 +116,6 @@ function EditCarForm({ own, interest }: { own: OwnCar; interest: Interest | unde
         of={change}
         draft={draft}
         onInput={({ target }) => {
-          draft.keep();
           if (target instanceof HTMLInputElement && target.name === 'resalePrice') price.forget();
         }}
         encType="multipart/form-data"
