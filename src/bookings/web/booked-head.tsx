@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
+import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import { CarTitle } from '../../cars/web/browse/car-texts.tsx';
 import type { Booking } from '../booking-on-wire.ts';
@@ -18,7 +19,7 @@ export const BookedHead = ({
   children,
 }: {
   booking: Booking;
-  mileage?: number | null;
+  mileage?: FactValue | null;
   inNewWindow: boolean;
   className?: string;
   /** The price. */

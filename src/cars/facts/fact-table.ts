@@ -21,7 +21,7 @@ interface FactBase {
   /** Its name for people. */
   readonly label: string;
   readonly group: FactGroup;
-  /** Shown to nobody but the seller, admins and, after payment, the buyer. */
+  /** Shown to nobody but the seller, admins and who has booked or bought the car. */
   readonly isPrivate?: true;
   /** Where cars have papers that say it; everywhere if it is left out. Which papers those are follows from the country. */
   readonly papersOf?: 'US' | 'elsewhere';

@@ -10,7 +10,7 @@ import { factsOnWire, type StatedFacts } from './facts-on-wire.ts';
 import { factChange, statement } from './statement.ts';
 import { vinOddities } from './vin.ts';
 
-/** What is stated of a car, and by whom; private facts for its seller, its buyer and admins alone. */
+/** What is stated of a car, and by whom; private facts for its seller, who has booked or bought it, and admins. */
 export const readCarFacts = call({
   summary: 'Lists what is stated of a car, and by whom.',
   method: 'GET',
@@ -21,6 +21,8 @@ export const readCarFacts = call({
     'CarFacts',
     z.strictObject({
       facts: z.array(statement),
+      /** Private facts that are stated: whoever books the car reads them before they pay. */
+      onFile: z.array(z.enum(factNames)),
       /** The latest changes of facts that buyers rely on. */
       changes: z.array(factChange),
       /** Names what the car says and costs. A booking with it is refused once that is no longer so. */

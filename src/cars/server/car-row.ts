@@ -99,3 +99,11 @@ export function isOpenTo(reader: Person | null): RawBuilder<boolean> {
   return sql`(c.seller_id = ${reader.id} or exists (
     select 1 from bookings b where b.id = c.sold_booking_id and b.buyer_id = ${reader.id}))`;
 }
+
+/** Whether this reader has booked the car `c`, and may still pay for it. */
+export const isBookedBy = (reader: Person | null): RawBuilder<boolean> =>
+  reader
+    ? sql`exists (
+        select 1 from bookings b where b.car_id = c.id and b.buyer_id = ${reader.id}
+          and b.state = 'unpaid' and (b.expires_at > now() or c.hold_booking_id = b.id))`
+    : sql`false`;

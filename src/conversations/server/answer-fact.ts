@@ -89,10 +89,10 @@ export async function answerRequestedFacts(
   }
 }
 
-/** A private fact is for whoever buys the car, so its value is not written before. */
+/** A private fact is for whoever books the car, so its value is not written here. */
 function answerText(name: FactName, facts: StatedFacts): string {
   const { label, isPrivate } = factOf(name);
   const value = facts[name];
-  const text = isPrivate || value === undefined ? 'stated' : factValueText(name, value);
-  return `${label}: ${text}.`;
+  if (isPrivate) return `${label}: on file. You see it once you’ve booked the car, before you pay.`;
+  return `${label}: ${value === undefined ? 'stated' : factValueText(name, value)}.`;
 }

@@ -109,7 +109,9 @@ const questions = (): { readonly [Name in FactName]?: string } => ({
   owners: 'How many owners has it had?',
   accidents: 'Has it been in an accident?',
   damage: 'Does it have any damage?',
+  titleStatus: 'Is its title clean?',
   service: 'Is there a service history?',
+  vin: 'Could you add its VIN, so that I can check its history?',
 });
 
 /** How a buyer may ask for a fact that nobody has stated. */

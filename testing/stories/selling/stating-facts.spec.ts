@@ -1,8 +1,8 @@
 // A seller states what they know about a car, and buyers read it.
 
 import { expect, test } from '../../browser/story.ts';
-import { postCar } from '../../people/actions.ts';
-import { newSeller } from '../../people/people.ts';
+import { book, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
 
 test('a seller states facts from the name and the VIN of a car, and a visitor reads them', {
   tag: '@phone-only',
@@ -50,4 +50,10 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
   for (const text of ['160 hp (119 kW)', 'No accidents', 'Sunroof', 'Honda'])
     await expect(facts).toContainText(text);
   await expect(facts).not.toContainText('1HGCM82633A004352');
+  await expect(facts).toContainText('On file');
+
+  const buyer = await newBuyer(market);
+  const booking = await book(buyer, car);
+  const payment = await open(buyer, `/dashboard/payment/${booking.id}`);
+  await expect(payment.getByText('VIN 1HGCM82633A004352')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
 import { type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { cancelBooking } from '../../../bookings/contract.ts';
 import { carPath } from '../../car-path.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
@@ -117,7 +118,7 @@ describe('the facts of a car', () => {
 });
 
 describe('the VIN of a car', () => {
-  test('is shown to its seller, to admins and to the buyer who has paid, and to nobody else', async () => {
+  test('is shown to its seller, to admins and to who has booked or bought the car, and to nobody else', async () => {
     const [seller, buyer, other, admin] = await Promise.all([
       newSeller(market),
       newBuyer(market),
@@ -126,12 +127,23 @@ describe('the VIN of a car', () => {
     ]);
     const car = await postCar(seller);
     await sql`update cars set vin = '1HGCM82633A004352' where id = ${car.id}`;
-    const sees = async (caller: Caller) =>
-      (await factsOf(caller, car.id)).some(({ name }) => name === 'vin');
-    const booking = await book(buyer, car);
+    const sees = async (caller: Caller) => {
+      const { facts, onFile } = agreed(await caller.callApi(readCarFacts, { id: car.id }));
+      const isShown = facts.some(({ name }) => name === 'vin');
+      expect(onFile).toEqual(isShown ? [] : ['vin']);
+      return isShown;
+    };
     expect(await Promise.all([visitor, buyer, other].map(sees))).toEqual([false, false, false]);
     expect(await Promise.all([seller, admin].map(sees))).toEqual([true, true]);
-    await pay(market, buyer, booking);
+    const canceled = await book(buyer, car);
+    expect(await Promise.all([visitor, buyer, other].map(sees))).toEqual([false, true, false]);
+    agreed(await buyer.callApi(cancelBooking, { id: canceled.id }));
+    expect(await sees(buyer)).toBe(false);
+    const lapsed = await book(buyer, car);
+    await sql`update bookings set expires_at = now() - interval '1 minute' where id = ${lapsed.id}`;
+    expect(await sees(buyer)).toBe(false);
+    await sql`update bookings set expires_at = now() + interval '1 day' where id = ${lapsed.id}`;
+    await pay(market, buyer, lapsed);
     expect(await Promise.all([visitor, buyer, other].map(sees))).toEqual([false, true, false]);
   });
 });

@@ -8,16 +8,17 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { type CarStatus, isLocked } from '../../car.ts';
 import { type FactName, factOf } from '../../facts/fact-table.ts';
 import * as contract from '../../facts/facts-contract.ts';
-import type { FactChange } from '../../facts/statement.ts';
+import type { FactChange, Statement } from '../../facts/statement.ts';
 import { oddityOfVin, plainVin } from '../../facts/vin.ts';
-import { carVersion, isFoundBy, isOpenTo } from '../car-row.ts';
+import { carVersion, isBookedBy, isFoundBy, isOpenTo } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
 import type { FactTexts } from './state-facts.ts';
 import { factsOfVin } from './write-facts.ts';
 
 interface ReadRow extends FactRow {
-  readonly seesPrivate: boolean;
+  readonly seesAll: boolean;
+  readonly hasBooked: boolean;
   readonly version: string;
 }
 
@@ -25,19 +26,22 @@ export const readCarFacts = ({ database: { queries } }: Dependencies) =>
   handle(contract.readCarFacts, async ({ id }, { findSession }) => {
     const reader = (await findSession())?.person ?? null;
     const { rows } = await sql<ReadRow>`
-      select ${factColumns}, ${isOpenTo(reader)} as "seesPrivate", ${carVersion} as version
+      select ${factColumns}, ${isOpenTo(reader)} as "seesAll",
+        ${isBookedBy(reader)} as "hasBooked", ${carVersion} as version
       from cars c where c.id = ${id} and ${isFoundBy(reader)}`.execute(queries);
     const [row] = rows;
     if (!row) return refuse('not-found');
     const { version } = row;
     const [facts, changes] = [statementsOf(row), await readChanges(queries, id)];
-    if (row.seesPrivate) return { facts, changes, version };
+    if (row.seesAll) return { facts, onFile: [], changes, version };
+    const isShown = ({ name }: Statement) => row.hasBooked || !factOf(name).isPrivate;
     return {
       facts: facts
-        .filter(({ name }) => !factOf(name).isPrivate)
+        .filter(isShown)
         .map((fact) =>
           fact.is === 'known' ? { ...fact, value: hidingContacts(fact.name, fact.value) } : fact,
         ),
+      onFile: facts.filter((fact) => !isShown(fact)).map(({ name }) => name),
       changes: changes.map((change) => ({
         ...change,
         was: hidingContacts(change.name, change.was),

@@ -128,6 +128,7 @@ function CarDetails(page: CarPageData) {
         <div className="grid grid-cols-1 gap-6 lg:gap-10">
           <StatedFacts
             facts={facts}
+            onFile={page.onFile}
             changes={page.changes}
             elsewhere={['titleStatus', 'mileage', 'fuel']}
             isDealer={car.sellerType === 'dealer'}

@@ -91,6 +91,7 @@ export async function readCarPage(
     photos: isRefused(carPhotos) ? [{ imageId: car.imageId, angle: null }] : carPhotos.photos,
     coverSize: isRefused(carPhotos) ? null : carPhotos.coverSize,
     facts,
+    onFile: isRefused(stated) ? [] : stated.onFile,
     changes: isRefused(stated) ? [] : stated.changes,
     version,
     seen: person && seenOnPage(version, facts, new URL(request.url).searchParams.get('seen')),

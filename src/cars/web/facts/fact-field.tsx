@@ -19,7 +19,7 @@ import { choiceText } from '../../facts/value-text.ts';
 import { tagField } from './typed-facts.ts';
 
 const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
-  vin: `Only the seller, the buyer after payment and ${marketName}’s staff see it.`,
+  vin: `Buyers see it once they have booked the car, to check its history before they pay. Nobody else does but you and ${marketName}’s staff.`,
   mileage: `In ${distanceUnit().many}, or add ${otherDistanceUnit().short} after the number`,
   power: 'In horsepower, or add kW after the number',
   engine: 'In liters or cc',

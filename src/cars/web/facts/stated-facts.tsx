@@ -28,12 +28,15 @@ const groups = [
 /** `elsewhere` are facts that the page shows in another place, without who states them. */
 export function StatedFacts({
   facts,
+  onFile,
   changes,
   elsewhere,
   isDealer,
   askAbout,
 }: {
   facts: readonly Statement[];
+  /** What is stated for whoever books the car alone. */
+  onFile: readonly FactName[];
   changes: readonly FactChange[];
   elsewhere: readonly FactName[];
   /** Does a dealer sell it? */
@@ -44,7 +47,9 @@ export function StatedFacts({
   const sources = sourceLabels(useMarketName(), isDealer);
   const usual = usualSource(facts);
   const listed = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
-  const missing = worthAsking().filter((name) => !facts.some((fact) => fact.name === name));
+  const missing = [...worthAsking(), 'vin' as const].filter(
+    (name) => !onFile.includes(name) && !facts.some((fact) => fact.name === name),
+  );
   return (
     <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
@@ -62,9 +67,10 @@ export function StatedFacts({
       <div className="grid grid-cols-1 gap-5 lg:block lg:columns-2 lg:gap-8">
         {groups.map((group) => {
           const ofGroup = listed.filter(({ name }) => factOf(name).group === group);
+          const onFileOfGroup = onFile.filter((name) => factOf(name).group === group);
           return (
             <Fragment key={group}>
-              {ofGroup.length > 0 && (
+              {ofGroup.length + onFileOfGroup.length > 0 && (
                 <FactGroupList title={titleOfGroup(group, ofGroup)}>
                   {ofGroup.map((fact) => (
                     <Fact key={fact.name} name={factOf(fact.name).label}>
@@ -74,6 +80,14 @@ export function StatedFacts({
                           {sources[fact.by]}, {monthText(fact.at)}
                         </span>
                       )}
+                    </Fact>
+                  ))}
+                  {onFileOfGroup.map((name) => (
+                    <Fact key={name} name={factOf(name).label}>
+                      On file
+                      <span className="block font-normal text-quiet text-xs">
+                        You see it once you’ve booked the car, before you pay
+                      </span>
                     </Fact>
                   ))}
                 </FactGroupList>
@@ -90,6 +104,10 @@ export function StatedFacts({
   );
 }
 
+/** Its name within a sentence. */
+const nameWithin = (name: FactName): string =>
+  name === 'vin' ? factOf(name).label : factOf(name).label.toLowerCase();
+
 /** A buyer can ask for each: its seller then states it for everyone. */
 const MissingFacts = ({
   names,
@@ -99,9 +117,7 @@ const MissingFacts = ({
   askAbout: number | null;
 }) =>
   askAbout === null ? (
-    <p className="text-quiet text-sm lg:mb-5">
-      Not given: {names.map((name) => factOf(name).label.toLowerCase()).join(', ')}.
-    </p>
+    <p className="text-quiet text-sm lg:mb-5">Not given: {names.map(nameWithin).join(', ')}.</p>
   ) : (
     <FactGroupList title="Not given">
       {names.map((name) => (

@@ -11,7 +11,9 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
-import { readCar } from '../../../cars/contract.ts';
+import type { FactName } from '../../../cars/facts/fact-table.ts';
+import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
+import type { FactValue, Statement } from '../../../cars/facts/statement.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -47,19 +49,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
   if (booking.isCarChanged) throw redirect(changesPath(booking.id));
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
-  const [receipt, car] = await Promise.all([
+  const [receipt, stated] = await Promise.all([
     booking.state.is === 'paid' ? callApi(readReceipt, input) : null,
-    callApi(readCar, { id: booking.carId }),
+    callApi(readCarFacts, { id: booking.carId }),
   ]);
   return {
     booking,
-    /** The mileage that the ad gives now; null also where the car is off the market. */
-    mileage: isRefused(car) ? null : car.mileage,
+    /** What the ad states now; neither where the car is off the market. */
+    mileage: isRefused(stated) ? null : statedValue(stated.facts, 'mileage'),
+    vin: isRefused(stated) ? null : statedValue(stated.facts, 'vin'),
     refunds: ownRefunds,
     receipt: receipt && requireOutput(receipt),
     agreedOn: viewing?.agreedOn,
     stripeKey,
   };
+}
+
+function statedValue(facts: readonly Statement[], name: FactName): FactValue | null {
+  const fact = facts.find((statement) => statement.name === name);
+  return fact?.is === 'known' ? fact.value : null;
 }
 
 /**
@@ -73,7 +81,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, mileage, refunds, receipt, agreedOn, stripeKey } = loaderData;
+  const { booking, mileage, vin, refunds, receipt, agreedOn, stripeKey } = loaderData;
   /** The charge that has paid for the car on this page. */
   const [paidBy, setPaidBy] = useState<string | null>(null);
   const [isPayable, setPayable] = useState(true);
@@ -113,6 +121,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
         )}
       </BookedHead>
+      {isUnpaid && vin !== null && (
+        <p className="wrap-anywhere text-quiet text-sm">
+          VIN {vin}: check the car’s history and recalls with it before you pay.
+        </p>
+      )}
       {booking.lowerPriceCents !== null && isPayable && (
         <AlertBox role="alert" tone="warning" isSmall>
           <p>
