@@ -178,18 +178,29 @@ export function familyOfName(name: string): Family | null {
 }
 
 /**
- * What a car of a make is called, as we write it, where its model is one that we know: of a family, the
- * variant that its title names. Null for another model, of which the family may be known all the same.
+ * What a car of a make is called, as we write it, where its model is one that we know. Its title may say
+ * more: a Golf is a Golf GTI there, a Boxster a 718 Boxster, and a Cooper S a John Cooper Works. Null for
+ * another model, of which the family may be known all the same.
  */
 export function modelOfCar(make: string, model: string, title: string): string | null {
   const names = byKey.get(nameKey(make))?.names;
   const match = nameIn(names, model);
   if (!names || !match) return null;
-  if (match.name !== match.family.name || match.family.variants.length === 0) return match.name;
-  const named = phrasesIn(title)
-    .map((phrase) => nameIn(names, phrase))
-    .find((variant) => variant?.family === match.family && variant.name !== variant.family.name);
-  return named?.name ?? match.name;
+  const inTitle = nameKey(title);
+  // Most titles name no other model, and all pieces of one are many.
+  const mayName = ([key, { name }]: [string, KnownName]) =>
+    name !== match.name && inTitle.includes(key.replace(/[^\p{L}\d]+$/u, ''));
+  if (![...names].some(mayName)) return match.name;
+  const named = phrasesIn(title).flatMap((phrase) => nameIn(names, phrase) ?? []);
+  const isVague =
+    match.name === match.family.name || named.every(({ name }) => name !== match.name);
+  const clearer = named.find(({ family, name }) => {
+    const isVariant = family === match.family && name !== family.name;
+    return (
+      name !== match.name && ((isVariant && isVague) || nameKey(name).includes(nameKey(match.name)))
+    );
+  });
+  return clearer?.name ?? match.name;
 }
 
 /**

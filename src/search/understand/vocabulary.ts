@@ -2,7 +2,7 @@
 // typed is no word of the language. The name of a family means all of its models, which the index knows.
 import { addToList } from '../../kit/add-to-list.ts';
 import { namesOf } from '../../kit/names-of.ts';
-import { everything, type SearchQuery, wholeFamily } from '../search-query.ts';
+import { everything, familyNamed, type SearchQuery, wholeFamily } from '../search-query.ts';
 import {
   absences,
   daysAndMonths,
@@ -163,7 +163,10 @@ export function createVocabularyOfTitles(
     ...vocabulary,
     meaningOf(key) {
       const asks = vocabulary.meaningOf(key);
-      return asks && queriesOfNeeds.has(asks) ? undefined : asks;
+      if (asks && queriesOfNeeds.has(asks)) return undefined;
+      // An Audi allroad is called so, and an A4 allroad may be, too.
+      const called = asks?.is.model?.find((name) => keyOf(familyNamed(name) ?? '') === key);
+      return asks && called ? { ...asks, is: { ...asks.is, model: [called] } } : asks;
     },
     words: [],
     wordsOfFacts: [],

@@ -15,10 +15,11 @@ import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { isStatedHere, singleValue } from '../../search-query.ts';
+import { isStopWord, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { foldedWords } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
-import { type CarNames, createVocabularyOfTitles } from '../../understand/vocabulary.ts';
+import { type CarNames, createVocabularyOfTitles, keyOf } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
 import type { StockRow } from '../columns/stock-row.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -108,8 +109,8 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
       trim: publicName(car.trim),
       body: car.body ?? singleValue(is.body),
       fuel: car.fuel ?? singleValue(is.fuel),
-      gearbox: car.gearbox ?? singleValue(is.gearbox),
-      drivetrain: car.drivetrain ?? singleValue(is.drivetrain),
+      gearbox: car.gearbox ?? valueIn(car.title, 'gearbox'),
+      drivetrain: car.drivetrain ?? valueIn(car.title, 'drivetrain'),
       seats: textOf(car.seats) ?? singleValue(is.seats),
       doors: textOf(car.doors) ?? singleValue(is.doors),
       color: car.color ?? singleValue(is.color),
@@ -167,6 +168,29 @@ const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | nu
     ? [...new Set([...(equipment ?? []), 'Leather seats'])]
     : equipment;
 
+const longestValue = 4;
+
+/** What a title says of a fact that nobody states: `Tesla Model 3 RWD`, `Golf 1.4 automatic`. Null for nothing, and for several. */
+function valueIn(title: string, facet: 'gearbox' | 'drivetrain'): string | null {
+  const words = foldedWords(title);
+  for (let length = longestValue; length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const phrase = words.slice(at, at + length);
+      const values = valuesOfPhrases[facet].get(keyOf(phrase.join('')));
+      if (values && !isStopWord(phrase.join(' '))) return singleValue([...values]);
+    }
+  return null;
+}
+
+const valuesOf = (facet: 'gearbox' | 'drivetrain') => {
+  const values = new Map<string, Set<string>>();
+  for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
+    for (const phrase of phrases)
+      values.set(keyOf(phrase), new Set(values.get(keyOf(phrase))).add(value));
+  return values;
+};
+const valuesOfPhrases = { gearbox: valuesOf('gearbox'), drivetrain: valuesOf('drivetrain') };
+
 /** `clean title`, but not `no salvage title` */
 function titleStatusIn(title: string): string | null {
   const [, status] =
@@ -174,10 +198,14 @@ function titleStatusIn(title: string): string | null {
   return status && isStatedHere('titleStatus') ? capitalized(status.toLowerCase()) : null;
 }
 
-/** `2.0L`, `1.6 liter` */
+const liters = /(?<![\d.])(\d\.\d)[ -]?l(?:it(?:er|re)s?)?(?![\p{L}\d])/iu;
+/** `2.0T`, `3.6`, but not `5.5 ft bed` and `Uconnect 8.4` */
+const bareLiters =
+  /(?<=(?<!uconnect|sync|radio) )([0-7]\.\d)[tdi]?(?![^\s,])(?!,? ?(?:ft|foot|feet|in|inch|inches|box|bed|short|long|tons?|tonnes?|ratio|axle|gen|k)\b)/i;
+
 function engineIn(title: string): number | null {
-  const [, liters] = /(?<![\d.])(\d\.\d)[ -]?l(?:it(?:er|re)s?)?(?![\p{L}\d])/iu.exec(title) ?? [];
-  return liters ? Math.round(Number(liters) * 1000) : null;
+  const [, stated] = liters.exec(title) ?? bareLiters.exec(title) ?? [];
+  return stated ? Math.round(Number(stated) * 1000) : null;
 }
 
 /** The names as we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
