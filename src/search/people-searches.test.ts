@@ -69,6 +69,9 @@ beforeAll(async () => {
   // What only a title says is tested elsewhere.
   await sql`update cars set state = 'withdrawn' where state = 'available' and make is null`;
   await sql`
+    update cars set engine_cc = 1000 * substring(title from '\\y[0-7]\\.[0-9]') :: numeric
+    where engine_cc is null`;
+  await sql`
     update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
   await sql`update cars set trim_level = 'Sport' where id % 5 = 0`;
   await sql`update cars set trim_level = ${trimLikeAList} where id % 15 = 0`;

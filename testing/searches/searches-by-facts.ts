@@ -6,7 +6,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: '7-seater awd suv with no accidents',
     asks: {
       is: {
-        seats: ['7'],
+        seats: ['7+'],
         drivetrain: ['All-wheel drive'],
         body: ['SUV'],
         accidents: ['No accidents'],
@@ -20,7 +20,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   {
     sentence: 'seven seats 4wd automatic',
     asks: {
-      is: { seats: ['7'], drivetrain: ['All-wheel drive'], gearbox: ['Automatic'] },
+      is: { seats: ['7+'], drivetrain: ['All-wheel drive'], gearbox: ['Automatic'] },
     },
   },
   {
@@ -139,7 +139,7 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   {
     sentence: 'a seven-seat diesel van under $20,000 near Dayton',
     asks: {
-      is: { seats: ['7'], fuel: ['Diesel'], body: ['Van'] },
+      is: { seats: ['7+'], fuel: ['Diesel'], body: ['Van'] },
       ranges: { price: { to: 20_000 } },
       near: [{ place: 'Dayton, OH', miles: 50 }],
     },

@@ -14,7 +14,8 @@ import {
   nameSlug,
 } from '../../cars/taxonomy/taxonomy.ts';
 import { everything } from '../search-query.ts';
-import { calledAsBodies, understand } from '../understand/understand.ts';
+import { calledAsBodies } from '../understand/named-bodies.ts';
+import { understand } from '../understand/understand.ts';
 import { createVocabulary, keyOf } from '../understand/vocabulary.ts';
 import { carNames } from './car-names.ts';
 import { createColumns } from './columns/columns.ts';
@@ -112,12 +113,15 @@ test('every make is found by its own name, and every family and variant by their
       const sentence = lastYear ? `${lastYear} ${name}` : name;
       const { is, ...rest } = understand(sentence, ofNoStock).query;
       expect({ ...rest, is: {}, ...(lastYear && { ranges: {} }) }, name).toEqual(everything);
-      // A Scion xB may be listed as a Toyota Scion xB, a Silverado 2500 may be a 2500HD, and whoever types
-      // `Prius+` gets every Prius.
+      // A Scion xB may be listed as a Toyota Scion xB, a Silverado 2500 may be a 2500HD, an Audi allroad may be
+      // an A4 allroad, and whoever types `Prius+` gets every Prius.
       expect(is.model?.map(keyOf), name).toContain(keyOf(name));
       expect(
         is.model?.filter(
-          (found) => !isNamed(found, name) && !(/\d$/.test(model) && isNamed(found, `${model}HD`)),
+          (found) =>
+            !isNamed(found, name) &&
+            !(/\d$/.test(model) && isNamed(found, `${model}HD`)) &&
+            !(found.startsWith(`${make} `) && isNamed(found, ` ${model}`)),
         ),
         name,
       ).toEqual([]);
@@ -151,6 +155,19 @@ test('a variant that is called as its family, but for a sign behind it, does not
     expect(modelOfCar(make, name, `2015 ${make} ${name}, hybrid`)).toBe(name);
     expect(modelOfCar(make, name, `2015 ${make} ${variant}, hybrid`)).toBe(variant);
   }
+});
+
+test.for([
+  ['Porsche', 'Boxster', '2019 Porsche 718 Boxster S', '718 Boxster'],
+  ['Bentley', 'Continental GT', '2016 Bentley Continental GTC V8', 'Continental GTC'],
+  ['MINI', 'Cooper S', '2013 MINI John Cooper Works Hardtop', 'John Cooper Works'],
+  ['MINI', 'Cooper S', '2013 MINI Cooper S Hardtop', 'Cooper S'],
+  ['Infiniti', 'Q70', '2019 Infiniti Q70L 3.7 AWD', 'Q70L'],
+  ['Audi', 'A6 allroad', '2003 Audi allroad 2.7T quattro', 'A6 allroad'],
+  ['Ford', 'F-150', '2018 Ford F-150 Raptor', 'F-150 Raptor'],
+  ['Honda', 'Civic', '2018 Honda Civic, newer than an Accord', 'Civic'],
+] as const)('a %s %s advertised as %s is a %s', ([make, model, title, name]) => {
+  expect(modelOfCar(make, model, title)).toBe(name);
 });
 
 test('every make has an address of its own, and so has every family of it', () => {

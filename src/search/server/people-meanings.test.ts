@@ -39,6 +39,23 @@ describe('sentences of our own, among made-up cars', () => {
   );
 });
 
+test('a car of the demo is found by its own title', () => {
+  // Their engines are numbers of the test, not those of their titles.
+  const cars = demoCars(10_000).map((car, nth) => ({ ...car, id: nth + 1, engine: null }));
+  const { search } = searchInMemory(cars, cars.length);
+  const titles = [...new Set(cars.map(({ title }) => title))];
+  const lost = titles.filter((title) => search(title).total === 0);
+  console.log(`${titles.length - lost.length} of ${titles.length}; not: ${lost.join('; ')}`);
+  expect(lost.length / titles.length).toBeLessThan(0.01);
+});
+
+test('what a title says counts where nobody states it', () => {
+  const make = 'Tesla';
+  const title = '2022 Tesla Model 3 Rear-Wheel Drive';
+  const { search } = searchInMemory([{ ...plainCar, id: 1, title, make, model: 'Model 3' }], 1);
+  expect(['model 3 rwd', 'model 3 awd'].map((typed) => search(typed).total)).toEqual([1, 0]);
+});
+
 test('a title that says when a car was registered says its year', () => {
   inCountry('DE');
   const title = 'Opel Corsa EZ 03/2017';

@@ -2,7 +2,7 @@
 import { everything } from '../search-query.ts';
 import { comparingWords, wordsOfAbout } from './comparisons.ts';
 import { mayCost } from './dear-cars.ts';
-import type { Piece } from './places/doubtful-places.ts';
+import type { Pass } from './pass.ts';
 import type { UnderstoodPart } from './understood.ts';
 
 /** Hardly anybody asks for fewer miles than these without naming them. */
@@ -23,11 +23,7 @@ const moneyBehind =
 const behindWith = /\bw(?:ith)?\W*$/i;
 
 /** `2015 accord 95k`, `2014 corolla 80k to 100k`: a mileage, unless the car may cost so much. */
-export function withMilesAlone(
-  parts: readonly UnderstoodPart[],
-  sentence: string,
-  textOf: (part: Piece) => string,
-): readonly UnderstoodPart[] {
+export const withMilesAlone: Pass = (parts, { sentence, textOf }) => {
   if (parts.some(({ asks }) => asks.ranges.mileage)) return parts;
   const [part, ...others] = parts.filter(({ asks }) => asks.ranges.price);
   const { from, to = 0 } = part?.asks.ranges.price ?? {};
@@ -37,24 +33,22 @@ export function withMilesAlone(
   const first = text.split(' ')[0] ?? '';
   const isCompared = comparingWords.has(first) && !wordsOfAbout.has(first);
   const isOwned = behindWith.test(sentence.slice(0, part.start));
+  const hasModel = parts.some(({ asks }) => asks.is.model);
   const isMoney =
     saysMoney.test(text) ||
     moneyBefore.test(sentence.slice(0, part.start)) ||
     moneyBehind.test(sentence.slice(part.end));
-  if ((isCompared && !isOwned) || isMoney) return parts;
+  // A price that hardly any Camry reaches leaves out none: `camry less than 100k`.
+  if ((isCompared && !isOwned && !hasModel) || isMoney) return parts;
   const asks = { ...everything, ranges: { mileage: part.asks.ranges.price ?? {} } };
   return parts.map((other) => (other === part ? { ...part, asks } : other));
-}
+};
 
 /**
  * Of two amounts of which both say at most how much, the larger is the mileage if it does not say that it is
  * money: `under 15k with less than 80k`. In `suv under 12k, truck under 40k` and `20k, maybe 35k` both are prices.
  */
-export function withMileages(
-  parts: readonly UnderstoodPart[],
-  sentence: string,
-  textOf: (part: Piece) => string,
-): readonly UnderstoodPart[] {
+export const withMileages: Pass = (parts, { sentence, textOf }) => {
   const most = ({ asks }: UnderstoodPart) => asks.ranges.price?.to ?? Number.POSITIVE_INFINITY;
   const [price] = parts.toSorted((one, other) => most(one) - most(other));
   if (!price || parts.some(({ asks }) => asks.ranges.mileage)) return parts;
@@ -78,4 +72,4 @@ export function withMileages(
       ? { ...part, asks: { ...everything, ranges: { mileage: { to } } } }
       : part;
   });
-}
+};

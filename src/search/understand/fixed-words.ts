@@ -60,6 +60,9 @@ const someWarranty = [
   'has warranty',
 ];
 
+/** As makes call their diesels. */
+const dieselEngines = 'tdi dci tdci hdi bluehdi cdti crdi cdi bluetec multijet'.split(' ');
+
 const brandedTitle = [
   'branded title',
   'branded titles',
@@ -69,6 +72,8 @@ const brandedTitle = [
   'rebuilt or salvage title',
   'salvage or rebuilt titles',
   'rebuilt or salvage titles',
+  'rebuilt salvage',
+  'salvage rebuilt',
   'flood title',
   'flood titles',
 ];
@@ -176,7 +181,7 @@ export const wordsOfFacets: Readonly<
   },
   fuel: {
     Gasoline: ['gasoline', 'petrol', 'gas', 'benzin', 'benziner', 'essence', 'gasolina', 'benzina'],
-    Diesel: ['diesel', 'diesels', 'tdi', 'gasoil', 'gasolio'],
+    Diesel: ['diesel', 'diesels', 'gasoil', 'gasolio', ...dieselEngines],
     Electric: [
       'electric',
       'fully electric',
@@ -257,7 +262,7 @@ export const wordsOfFacets: Readonly<
       'bianco',
       'bianca',
       'wht',
-    ].concat(['pearl', 'snow'].map((kind) => `${kind} white`)),
+    ].concat(['pearl', 'snow', 'glacier', 'arctic', 'off'].map((kind) => `${kind} white`)),
     Silver: ['silver', 'silber', 'silbern', 'slvr', 'argent', 'plata', 'plateado'],
     Gray: [
       'gray',
@@ -283,19 +288,25 @@ export const wordsOfFacets: Readonly<
       'nero',
       'nera',
       'blk',
-      ...['charcoal', 'jet', 'matte'].map((kind) => `${kind} black`),
+      ...['charcoal', 'jet', 'matte', 'midnight'].map((kind) => `${kind} black`),
     ],
     'Dark blue': ['dark blue', 'navy', 'navy blue', 'midnight blue', 'dunkelblau', 'azul marino'],
     'Light blue': ['light blue', 'sky blue', 'baby blue', 'hellblau', 'azul claro'],
-    Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso', 'rossa', 'cherry red', 'bright red'],
-    Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
-    Green: ['green', 'grun', 'vert', 'verte', 'verde', 'grn'].concat(
-      ['racing', 'british racing', 'dark', 'light', 'forest', 'olive', 'lime'].map(
-        (kind) => `${kind} green`,
+    Red: ['red', 'rot', 'rouge', 'rojo', 'roja', 'rosso', 'rossa'].concat(
+      ['cherry', 'bright', 'candy', 'candy apple', 'ruby', 'fire', 'blood'].map(
+        (kind) => `${kind} red`,
       ),
     ),
-    Orange: ['orange'],
-    Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul', 'blu', 'royal blue', 'bright blue'],
+    Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
+    Green: ['green', 'grun', 'vert', 'verte', 'verde', 'grn'].concat(
+      ['racing', 'british racing', 'dark', 'light', 'forest', 'olive', 'lime']
+        .concat(['army', 'hunter', 'mint', 'sage', 'emerald', 'bright'])
+        .map((kind) => `${kind} green`),
+    ),
+    Orange: ['orange', 'burnt orange'],
+    Blue: ['blue', 'blau', 'bleu', 'bleue', 'azul', 'blu'].concat(
+      ['royal', 'bright', 'steel', 'cobalt', 'ocean'].map((kind) => `${kind} blue`),
+    ),
     Teal: ['teal', 'turquoise'],
     Yellow: [
       'yellow',
@@ -370,6 +381,8 @@ export const wordsOfFacets: Readonly<
       'single owner',
       'first owner',
       '1st owner',
+      'original owner',
+      'only owner',
       'erste hand',
       'erster hand',
       '1 hand',
@@ -615,6 +628,8 @@ export const wordsOfFacets: Readonly<
       'wheelchair accessible',
       'wheelchair',
       'wheelchair ramp',
+      'handicap',
+      'handicapped',
       'handicap accessible',
       'disabled access',
     ],
@@ -740,6 +755,8 @@ export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly str
     bodies('Hatchback', 'Sedan'),
     ['commuter', 'commuter car', 'commuting', 'commute', 'city car', 'daily driver'].concat([
       'long commute',
+      ...['city', 'tight', 'street'].map((where) => `${where} parking`),
+      ...['city driving', 'easy to park', 'parking in the city'],
       'daily commute',
       'driving to work',
       'drive to work',
@@ -820,6 +837,10 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     ['neu eingestellt', 'neu inseriert'],
   ),
   cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'].concat([
+    'cheaper',
+    'less expensive',
+    'beater',
+    'beater car',
     'inexpensive',
     'gunstig',
     'gunstige',
@@ -851,7 +872,10 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
     ...['pocas millas', 'pocos kilometros', 'pocos km', 'poco kilometraje', 'bajo kilometraje'],
     'bajo millaje',
   ],
-  year: ['youngest', 'latest model'],
+  year: [
+    ...['youngest', 'latest model'],
+    ...['not old', 'not too old', 'not that old', 'not very old'],
+  ],
   distance: ['nearest', 'closest'],
 };
 
@@ -860,6 +884,16 @@ export const absences: readonly (readonly [asks: SearchQuery, phrases: readonly 
   [
     { ...everything, isNot: { titleStatus: ['Lien'] } },
     ['lien free', 'free of liens', 'free and clear'],
+  ],
+  [
+    { ...everything, isNot: { titleStatus: ['Rebuilt'] } },
+    ['no', 'not'].flatMap((not) =>
+      ['', ' title', ' titles'].map((noun) => `${not} rebuilt${noun}`),
+    ),
+  ],
+  [
+    { ...everything, isNot: { titleStatus: ['Rebuilt', 'Salvage'] } },
+    ['no rebuilt salvage', 'no salvage rebuilt'],
   ],
 ];
 
@@ -872,6 +906,7 @@ export const phrasesOfPlainWords: readonly string[] = [
   ...['smoker', 'smoking', 'op', 'fumeur'].map((noun) => `non ${noun}`),
   // They have four doors, and their sellers state a hatchback or a sedan.
   'gran coupe',
+  'heated steering wheel',
   'big horn',
   'big bend',
   'premium luxury',
@@ -922,6 +957,7 @@ export const tradeWords: readonly string[] =
   rline runabout runaround sahara sasquatch sdrive shortbed skyactiv sline sportback supercab supercrew
   supercharged tailgate tdci tekna tipper trackhawk tradesman trailhawk tremor trendline tfsi twinair
   uconnect uhaul vignale visia vortec vtec weekender widebody willys borla klement wildtrak xenon zetec berlin demo
+  spoiler spoilers crawler crawlers snorkel
   grandma grandmas grandpa grandpas granny grandson granddaughter grandkid hubby stepson stepdaughter nephew niece`.split(
     /\s+/,
   );
@@ -959,7 +995,9 @@ export const isPartOf = (facts: readonly string[], part: string): boolean =>
 
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
-  'cvt dsg dct pdk tiptronic tdi quattro xdrive 4matic 4motion'.split(' ').concat('dual clutch'),
+  'cvt dsg dct pdk tiptronic quattro xdrive 4matic 4motion'
+    .split(' ')
+    .concat('dual clutch', dieselEngines),
 );
 
 /** They begin what is not wanted. */
@@ -1055,7 +1093,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after i've we're
-  like wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
+  like thats ive theres whats whos wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
   make makes brand rating rated`.split(/\s+/),
 ]);
 
@@ -1081,6 +1119,8 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'certified',
   'certified pre-owned',
   'certified pre',
+  'certified pre owned',
+  'certified preowned',
   'cpo',
   'new tires',
   'mpg',
@@ -1147,6 +1187,12 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   ),
   'legroom',
   'headroom',
+  ...['similar', 'something similar', 'equivalent', 'comparable'].map((word) => `or ${word}`),
+  ...['most powerful', 'most reliable', 'most comfortable'],
+  ...['driver', 'drivers', 'people', 'person', 'guy', 'man'].map((who) => `tall ${who}`),
+  ...['4', '6', '8', 'four', 'six', 'eight'].flatMap((number) =>
+    ['cylinder', 'cylinders', 'cyl'].map((noun) => `${number} ${noun}`),
+  ),
   'trade in',
   'carfax',
   'brand new',

@@ -1,9 +1,8 @@
 // Minivans that people call vans: `honda odyssey van`, `8 passenger van`.
 import { familyNamed, type SearchQuery } from '../search-query.ts';
 import { isInNorthAmerica } from './fixed-words.ts';
-import type { Piece } from './places/doubtful-places.ts';
-import type { UnderstoodPart } from './understood.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { isNeed } from './needs.ts';
+import type { Pass } from './pass.ts';
 
 /** `8 passenger van`, while a van with seven seats may be one for people who work. */
 const carriesFamilies = /^(?:[78]\+?|seven|eight)(?: or more)?[ -]passengers?$/;
@@ -35,12 +34,19 @@ const americanMakesOfMinivans: ReadonlySet<string> = new Set(
   'Buick Chrysler Honda Hyundai Kia Mazda Oldsmobile Pontiac Saturn Toyota'.split(' '),
 );
 
-/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. Titles are read as they are. */
-export function withMinivans(
-  parts: readonly UnderstoodPart[],
-  textOf: (part: Piece) => string,
-  { words }: Vocabulary,
-): readonly UnderstoodPart[] {
+/** `van for kids`, `family van`: no van for cargo. One with as many seats as a family needs may be of either kind. */
+export const withFamilyVans: Pass = (parts, { textOf, isTitle }) => {
+  const isForFamily = parts.some((part) => isNeed(part) && part.asks.is.body?.includes('Minivan'));
+  if (isTitle || !isForFamily || parts.some(({ asks }) => asks.is.model)) return parts;
+  return parts.map((part) =>
+    calledVan.test(textOf(part)) && part.asks.is.body
+      ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Minivan'] } } }
+      : part,
+  );
+};
+
+/** `honda odyssey van`, `8 passenger van`: that is a minivan to most sellers. */
+export const withMinivans: Pass = (parts, { textOf, isTitle }) => {
   const named = parts.map(({ asks: { is } }) => is).filter(({ make }) => make);
   const mayBeMinivan = ({ make = [], model }: SearchQuery['is']) =>
     model
@@ -52,11 +58,11 @@ export function withMinivans(
     cars.length > 0
       ? cars.every(mayBeMinivan)
       : parts.some((part) => part.asks.is.seats && carriesFamilies.test(textOf(part)));
-  if (words.length === 0 || !isAsked) return parts;
+  if (isTitle || !isAsked) return parts;
   return parts.map((part) => {
     const { body = [] } = part.asks.is;
     const isVan = body.length > 0 && calledVan.test(textOf(part));
     const is = { ...part.asks.is, body: [...new Set(['Van', ...body, 'Minivan'])] };
     return isVan ? { ...part, asks: { ...part.asks, is } } : part;
   });
-}
+};

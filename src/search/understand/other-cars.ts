@@ -25,7 +25,7 @@ const openings: readonly string[] = [
   ...['about the size of', 'comparable to', 'comparable with', 'look like', 'looks like'],
   ...['alternative', 'alternatives', 'competitor', 'rival'].map((noun) => `${noun} to`),
 ];
-/** `suv like a rav4` is another one; in `like new`, `i like the civic` nothing is like a car. */
+/** `suv like a rav4` is another one, and so is `like a rav4`; in `like new`, `i like the civic` nothing is like a car. */
 const likened: ReadonlySet<string> = new Set(
   `something anything car cars vehicle vehicles one suv suvs crossover truck trucks pickup van
   minivan sedan wagon coupe convertible hatchback`.split(/\s+/),
@@ -49,7 +49,7 @@ const articles: ReadonlySet<string> = new Set(
  */
 export function lengthBeforeOtherCar(tokens: readonly Token[], at: number): number {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
-  const isLiked = textAt(at) === 'like' && likened.has(textAt(at - 1));
+  const isLiked = textAt(at) === 'like' && (at === 0 || likened.has(textAt(at - 1)));
   const opening = isLiked ? 1 : lengthOfComparison(tokens, at) || lengthOfAny(openings, tokens, at);
   return opening > 0 ? opening + lengthOf(articles, tokens, at + opening) : 0;
 }

@@ -1,9 +1,9 @@
 // Pickups that are called by their make and number alone: `chevy 2500`, `ford 150`.
 import { bothOf } from '../search-query.ts';
 import { isInNorthAmerica } from './fixed-words.ts';
-import type { Piece } from './places/doubtful-places.ts';
+import type { Pass } from './pass.ts';
 import type { UnderstoodPart } from './understood.ts';
-import { keyOf, type Vocabulary } from './vocabulary.ts';
+import { keyOf } from './vocabulary.ts';
 
 const byTons = ['1500', '2500', '3500'];
 /** By make their numbers, and what stands in their names before those; a Dodge of each number is a Ram. */
@@ -35,14 +35,11 @@ export function listedBehind(
 }
 
 /** The number stands right behind the make, and nothing says that another car or an amount is meant. */
-export function withPickups(
-  parts: readonly UnderstoodPart[],
-  sentence: string,
-  textOf: (part: Piece) => string,
-  { words, meaningOf }: Vocabulary,
-): readonly UnderstoodPart[] {
-  // Titles are read as they are.
-  if (words.length === 0 || !isInNorthAmerica()) return parts;
+export const withPickups: Pass = (
+  parts,
+  { sentence, textOf, vocabulary: { meaningOf }, isTitle },
+) => {
+  if (isTitle || !isInNorthAmerica()) return parts;
   const isOther =
     others.test(parts.map(textOf).join(' ')) ||
     parts.some(({ asks: { is } }) => is.body && !is.body.includes('Pickup'));
@@ -63,4 +60,4 @@ export function withPickups(
     });
     return asked.length > 0 ? { ...part, asks: asked.reduce(bothOf) } : part;
   });
-}
+};

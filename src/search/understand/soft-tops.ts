@@ -1,8 +1,7 @@
 // SUVs and pickups with a soft top, which are seldom called convertibles: `4runner soft top`.
 import { familyNamed } from '../search-query.ts';
-import type { Piece } from './places/doubtful-places.ts';
+import type { WholeSentence } from './pass.ts';
 import type { UnderstoodPart } from './understood.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Off-roaders and pickups that have a soft top, beside those of Jeep. */
 const withSoftTops: ReadonlySet<string> = new Set([
@@ -42,8 +41,7 @@ const mayHaveSoftTop = ({ asks: { is } }: UnderstoodPart, isTitle: boolean): boo
 /** Which part says that of an SUV or a pickup, where no other car is named. */
 export function softTopsOfOffRoaders(
   parts: readonly UnderstoodPart[],
-  textOf: (part: Piece) => string,
-  { words }: Vocabulary,
+  { textOf, isTitle }: WholeSentence,
 ): (part: UnderstoodPart) => boolean {
   const isSoftTop = (part: UnderstoodPart) =>
     part.asks.is.body !== undefined && textOf(part).endsWith('soft top');
@@ -51,6 +49,6 @@ export function softTopsOfOffRoaders(
     (part) => (part.asks.is.make ?? part.asks.is.body) && !isSoftTop(part),
   );
   const cars = named.filter((part) => !isMakeOf(part, named));
-  const isOffRoad = cars.length > 0 && cars.every((car) => mayHaveSoftTop(car, words.length === 0));
+  const isOffRoad = cars.length > 0 && cars.every((car) => mayHaveSoftTop(car, isTitle));
   return (part) => isOffRoad && isSoftTop(part);
 }

@@ -73,6 +73,93 @@ test.for(['sunroof and leather', 'bmw with sunroof leather', 'heated and ventila
   },
 );
 
+describe('somebody names a model in several words', () => {
+  const golf = { make: ['Volkswagen'], model: ['Volkswagen Golf GTI'] };
+  const silverado = (...numbers: readonly string[]) => ({
+    make: ['Chevrolet'],
+    model: numbers.map((number) => `Chevrolet Silverado ${number}`),
+  });
+  test.for([
+    ['golf 7 gti', { is: golf, wordsFirst: ['7', 'gti'] }],
+    [
+      'vw golf 7 variant',
+      {
+        is: { make: ['Volkswagen'], model: ['Volkswagen Golf*'], body: ['Wagon'] },
+        wordsFirst: ['7'],
+      },
+    ],
+    [
+      'silverado diesel 2500hd',
+      { is: { ...silverado('2500HD'), fuel: ['Diesel'] }, wordsFirst: ['2500hd'] },
+    ],
+    ['silverado 1500 or 2500', { is: silverado('1500', '2500', '2500HD') }],
+    ['mazda 3 or 6', { is: { make: ['Mazda'], model: ['Mazda Mazda3*', 'Mazda Mazda6*'] } }],
+    ['bmw 3 or 5 series', { is: { make: ['BMW'], model: ['BMW 3 Series*', 'BMW 5 Series*'] } }],
+    ['f-150 or 250', { is: { make: ['Ford'], model: ['Ford F-150*', 'Ford F-250*'] } }],
+    [
+      'almera, canada',
+      { is: { make: ['Nissan'], model: ['Nissan Almera*'] }, wordsFirst: ['canada'] },
+    ],
+    ['mini clubman jcw', { is: { make: ['MINI'], model: ['MINI Clubman*'] }, wordsFirst: ['jcw'] }],
+    ['f150 raptor', { is: { make: ['Ford'], model: ['Ford F-150 Raptor'] } }],
+    ['ranger raptor', { is: { make: ['Ford'], model: ['Ford Ranger*'] }, wordsFirst: ['raptor'] }],
+    [
+      'frontier king cab',
+      { is: { make: ['Nissan'], model: ['Nissan Frontier*'] }, wordsFirst: ['king', 'cab'] },
+    ],
+    [
+      'e350',
+      {
+        is: { make: ['Ford', 'Mercedes-Benz'], model: ['Ford E-350', 'Mercedes-Benz E-Class*'] },
+        wordsFirst: ['e350'],
+      },
+    ],
+    [
+      'mercedes 560 sl',
+      { is: { make: ['Mercedes-Benz'], model: ['Mercedes-Benz SL-Class*'] }, words: ['560sl'] },
+    ],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+});
+
+describe('somebody says of a car what only its model explains', () => {
+  const fuels = ['Hybrid', 'Plug-in hybrid'];
+  const named = (make: string, model: string) => ({ make: [make], model: [`${make} ${model}`] });
+  test.for([
+    ['pacifica hybrid', { is: { ...named('Chrysler', 'Pacifica*'), fuel: fuels } }],
+    ['hybrid minivan', { is: { body: ['Minivan'], fuel: fuels } }],
+    ['rav4 hybrid', { is: { ...named('Toyota', 'RAV4*'), fuel: ['Hybrid'] } }],
+    [
+      'transit passenger wagon',
+      { is: named('Ford', 'Transit*'), wordsFirst: ['passenger', 'wagon'] },
+    ],
+    [
+      'chevy express passenger van',
+      { is: { ...named('Chevrolet', 'Express*'), body: ['Van', 'Bus'] } },
+    ],
+    ['family van', { is: { body: ['Minivan'] } }],
+    ['van for kids under 10k', { is: { body: ['Minivan'] }, ranges: { price: { to: 10_000 } } }],
+    ['clio dci', { is: { ...named('Renault', 'Clio*'), fuel: ['Diesel'] } }],
+    [
+      'camry less than 100k',
+      { is: named('Toyota', 'Camry*'), ranges: { mileage: { to: 100_000 } } },
+    ],
+    ['911 under 100k', { is: named('Porsche', '911*'), ranges: { price: { to: 100_000 } } }],
+    ['suv up to 30', { is: { body: ['SUV'] }, ranges: { price: { to: 30_000 } } }],
+    ['no salvage no rebuilt', { isNot: { titleStatus: ['Salvage', 'Rebuilt'] } }],
+    ['no rebuilt salvage', { isNot: { titleStatus: ['Rebuilt', 'Salvage'] } }],
+    ['original owner honda', { is: { make: ['Honda'], owners: ['1'] } }],
+    ['truck thats not too old', { is: { body: ['Pickup'] }, sort: 'year' }],
+    ['army green jeep', { is: { make: ['Jeep'], color: ['Green'] } }],
+    ['handicap van', { is: { body: ['Van'], equipment: ['Wheelchair access'] } }],
+    ['small car for city parking', { is: { body: ['Hatchback', 'Sedan'] } }],
+    ['spoiler', { wordsFirst: ['spoiler'] }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+});
+
 describe('somebody types a place', () => {
   test.for([
     ['van near Leeds within 50 miles', 'Leeds'],
@@ -301,7 +388,7 @@ describe('somebody mistypes one of several words that mean something together', 
   test.for([
     ['low milage', { sort: 'mileage' }],
     ['heatd seats', { is: { equipment: ['Heated seats'] } }],
-    ['7 seets', { is: { seats: ['7'] } }],
+    ['7 seets', { is: { seats: ['7+'] } }],
     ['undr 15k', { ranges: { price: { to: 15_000 } } }],
     ['milage below 50000', { ranges: { mileage: { to: 50_000 } } }],
   ] as const)('%s', ([sentence, asks]) => {
@@ -852,7 +939,7 @@ describe('somebody types in another language', () => {
     ['carro rojo barato', { is: { color: ['Red'] }, sort: 'cheapest' }],
     ['voiture boîte automatique', { is: { gearbox: ['Automatic'] } }],
     ['furgoneta blanca', { is: { body: ['Van'], color: ['White'] } }],
-    ['elektroauto 7 sitze', { is: { fuel: ['Electric'], seats: ['7'] } }],
+    ['elektroauto 7 sitze', { is: { fuel: ['Electric'], seats: ['7+'] } }],
     ['schwarze g-klasse', { is: { color: ['Black'], ...gClass } }],
     ['classe g', { is: gClass }],
     ['van 1. hand', { is: { body: ['Van'], owners: ['1'] } }],
@@ -899,7 +986,7 @@ describe('somebody says what a car is for', () => {
     ['great on gas', { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] }],
     ['good in snow', { drivetrain: ['All-wheel drive'] }],
     ['work van', { body: ['Van'] }],
-    ['15 passenger van', { seats: ['15'], body: ['Van', 'Bus'] }],
+    ['15 passenger van', { seats: ['15+'], body: ['Van', 'Bus'] }],
     ['good car for snow', { drivetrain: ['All-wheel drive'] }],
     ['best vehicle for towing', { body: ['Pickup', 'SUV'] }],
   ] as const)('%s', ([sentence, is]) => {
@@ -953,7 +1040,7 @@ describe('somebody says what a car is for', () => {
     ['family suv', 'family', { body: ['SUV'] }],
     ['kids, suv', 'kids', { body: ['SUV'] }],
     ['suv or minivan for my dog', 'for my dog', { body: ['SUV', 'Minivan'] }],
-    ['7 seats for a big family', 'big family', { seats: ['7'] }],
+    ['7 seats for a big family', 'big family', { seats: ['7+'] }],
     ['awd, good in snow', 'good in snow', { drivetrain: ['All-wheel drive'] }],
     ['first car, sedan under 8000', 'first car', { body: ['Sedan'] }],
     ['toyota prius hybrid good on gas', 'good on gas', { fuel: ['Hybrid'] }],
@@ -1265,7 +1352,7 @@ describe('somebody names what else can be stated', () => {
     ['lowest miles van', { is: { body: ['Van'] }, sort: 'mileage' }],
     ['how much is a van', { is: { body: ['Van'] } }],
     ['where can i get a van', { is: { body: ['Van'] } }],
-    ['10 seater bus', { is: { seats: ['10'], body: ['Bus'] } }],
+    ['10 seater bus', { is: { seats: ['10+'], body: ['Bus'] } }],
     ['fiat 500l', { is: { make: ['Fiat'], model: ['Fiat 500L*'] } }],
     [
       'range rover 2019',

@@ -3,7 +3,7 @@ import { distanceUnitNamed } from '../../kit/distances.ts';
 import { people, unitsOfYears } from './ages.ts';
 import { doorNouns, mostWords, seatNouns } from './fixed-words.ts';
 import type { RangeMatch } from './ranges.ts';
-import { dashes, type Token, textsAt, textsBefore } from './tokens.ts';
+import { dashes, lengthOfAny, type Token, textsAt, textsBefore } from './tokens.ts';
 
 /** More is said as it is: `budget 500`. */
 const mostUnsaid = 199;
@@ -43,7 +43,10 @@ export function inThousands(
   return { ...match, range };
 }
 
-const under: ReadonlySet<string> = new Set(['under', 'below', 'sub', 'unter']);
+const under: readonly string[] = ['under', 'below', 'sub', 'unter', 'up to', 'less than'].concat(
+  'cheaper than',
+  'no more than',
+);
 /** A larger number may as well be a mileage: `corolla under 100`. */
 const mostUnder = 60;
 
@@ -52,11 +55,11 @@ const otherThings: ReadonlySet<string> = new Set(
   '60 insurance tax children anyone teens teenagers'.split(' '),
 );
 
-/** `suv under 20`, but neither `for a driver under 25` nor `0-60 under 10`. */
+/** `suv under 20`, `up to 30`, but neither `for a driver under 25` nor `0-60 under 10`. */
 function readUnder(tokens: readonly Token[], at: number): RangeMatch | null {
-  const [first = '', number = '', next = '', behind = ''] = textsAt(tokens, at, 4);
-  if (!under.has(first) || !/^\d{2}$/.test(number) || counts(next) || besideAges.has(next))
-    return null;
+  const opening = lengthOfAny(under, tokens, at);
+  const [number = '', next = '', behind = ''] = textsAt(tokens, at + opening, 3);
+  if (opening === 0 || !/^\d{2}$/.test(number) || counts(next) || besideAges.has(next)) return null;
   // Nobody knows what `under 15 to 20` means.
   if (/^\d/.test(behind) && (dashes.has(next) || next === 'to' || next === 'or')) return null;
   const value = Number(number);
@@ -64,7 +67,7 @@ function readUnder(tokens: readonly Token[], at: number): RangeMatch | null {
     (word) => besideAges.has(singular(word)) || otherThings.has(word),
   );
   return !isOther && value >= leastMost && value <= mostUnder
-    ? { name: 'price', range: { to: value * 1000 }, length: 2, mayCount: true }
+    ? { name: 'price', range: { to: value * 1000 }, length: opening + 1, mayCount: true }
     : null;
 }
 

@@ -395,15 +395,18 @@ const otherWords: ReadonlySet<string> = new Set(
   `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
   element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch hardtop
   truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
-  semi gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
+  semi kingcab gravity spectre wing turbo salon executive standard idea expert partner eight eleven master mark mode
   view era symbol matrix logo shuttle concept conventional reach beat beyond chase minor superb sunny picnic ls1 gts
   interstate lightning sequence celebrity elite stream wave creator dreamer sprint across splash spa
   amazon rally`.split(/\s+/),
 );
 
+/** Vans of Ford and numbers of Mercedes-Benz alike. */
+const vansAndSedans: ReadonlySet<string> = new Set(['e250', 'e350', 'e450', 'e550']);
+
 function modelsMeant(dictionary: Dictionary, key: string): SearchQuery | undefined {
   const named = dictionary.models.get(key);
-  if (named) return meaning(named);
+  if (named && !vansAndSedans.has(key)) return meaning(named);
   // `bmw 328` says whose number it is; `320d` says it alone.
   const before = makeAtStart(dictionary, key);
   const make = before && dictionary.makes.get(before);
@@ -413,6 +416,7 @@ function modelsMeant(dictionary: Dictionary, key: string): SearchQuery | undefin
     (family) => (!make || family.make === make) && family.pattern.test(own),
   );
   if (families.length === 0) return undefined;
+  if (named) return { ...meaning([...named, ...families]), wordsFirst: [own] };
   // Sellers state the family, the number or both, and write the number in the title anyway. `C300 AMG` may
   // be a `C300 4MATIC AMG Line`.
   const [, number = own, amg] = /^(.*\d)(amg)$/.exec(own) ?? [];
