@@ -5,6 +5,7 @@ import { knownMake, modelOfCar } from '../../src/cars/taxonomy/taxonomy.ts';
 import { categoryNames } from '../../src/categories/category.ts';
 import { sellerTypeNames } from '../../src/people/seller-type.ts';
 import { boundsOf, type FacetName, facetNames, unstated } from '../../src/search/search-query.ts';
+import { type StoredCar, valueIn } from '../../src/search/server/stock/stored-car.ts';
 import type { Served } from '../served-process.ts';
 import { facetColumns } from './facet-columns.ts';
 
@@ -44,14 +45,22 @@ export async function areCountsTrue(
   );
 }
 
-/** Of makes and models, as the search calls what sellers have typed: `Skoda` is a Škoda. */
+/** Of what the search reads in titles as well, by its own names: `Skoda` is a Škoda. */
 async function countsOfNames(pool: pg.Pool, leastMiles: number) {
-  const { rows } = await pool.query<{ title: string; make: string; model: string | null }>(
-    `select title, make, model from cars where state = 'available' and mileage >= ${leastMiles}`,
+  const { rows } = await pool.query<
+    Pick<StoredCar, 'title' | 'model' | 'gearbox' | 'drivetrain'> & { make: string }
+  >(
+    `select title, make, model, gearbox, drivetrain from cars
+     where state = 'available' and mileage >= ${leastMiles}`,
   );
-  const all = rows.map(({ title, make: typed, model }) => {
+  const all = rows.map(({ title, make: typed, model, gearbox, drivetrain }) => {
     const make = knownMake(typed) ?? typed;
-    return { make, model: model && `${make} ${modelOfCar(make, model, title) ?? model}` };
+    return {
+      make,
+      model: model && `${make} ${modelOfCar(make, model, title) ?? model}`,
+      gearbox: gearbox ?? valueIn(title, 'gearbox'),
+      drivetrain: drivetrain ?? valueIn(title, 'drivetrain'),
+    };
   });
   const counted = (values: readonly (string | null)[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
@@ -62,6 +71,8 @@ async function countsOfNames(pool: pg.Pool, leastMiles: number) {
   return new Map<FacetName, ReadonlyMap<string, number>>([
     ['make', counted(all.map(({ make }) => make))],
     ['model', counted(all.map(({ model }) => model))],
+    ['gearbox', counted(all.map(({ gearbox }) => gearbox))],
+    ['drivetrain', counted(all.map(({ drivetrain }) => drivetrain))],
   ]);
 }
 

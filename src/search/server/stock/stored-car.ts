@@ -171,7 +171,7 @@ const equipmentOf = ({ equipment, interior }: StoredCar): readonly string[] | nu
 const longestValue = 4;
 
 /** What a title says of a fact that nobody states: `Tesla Model 3 RWD`, `Golf 1.4 automatic`. Null for nothing, and for several. */
-function valueIn(title: string, facet: 'gearbox' | 'drivetrain'): string | null {
+export function valueIn(title: string, facet: 'gearbox' | 'drivetrain'): string | null {
   const words = foldedWords(title);
   for (let length = longestValue; length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
