@@ -207,11 +207,16 @@ export const searchCars = call({
       /**
        * Of each word that says nothing which is known, how many of the cars have it in title, details or
        * description. They leave no car out, but those with most of them come first. Where the sentence says
-       * nothing else, cars with any of them are found. `isCommon`: it is in too many descriptions, so only
-       * title and details count.
+       * nothing else, cars with any of the words that are `isTelling` are found; all cars if none is.
+       * `isCommon`: it is in too many descriptions, so only title and details count.
        */
       wordCounts: z.array(
-        z.strictObject({ word: z.string(), cars: z.int(), isCommon: z.boolean() }),
+        z.strictObject({
+          word: z.string(),
+          cars: z.int(),
+          isCommon: z.boolean(),
+          isTelling: z.boolean(),
+        }),
       ),
       /** What stands behind the words that are read; empty if nothing does. */
       cutOff: z.string(),

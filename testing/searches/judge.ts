@@ -144,7 +144,11 @@ export function judge(
   const { query, total, leftOut, corrections, wordCounts } = answer;
   if (meaning.outcome === 'all')
     return total === market.search('', 1).total ? [] : [`${total} cars`];
-  if (meaning.outcome === 'none') return total === 0 ? [] : [`${total} cars`];
+  if (meaning.outcome === 'none') {
+    // Words that no car has leave none out.
+    const isUnknown = isText(answer) && wordCounts.every(({ cars }) => cars === 0);
+    return total === 0 || isUnknown ? [] : [`${total} cars`];
+  }
   if (meaning.outcome === 'told' || meaning.outcome === 'any') {
     const { is, isNot, ranges } = query;
     const filters = JSON.stringify([is, isNot, ranges, query.near, query.words]);

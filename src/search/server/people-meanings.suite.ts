@@ -16,7 +16,12 @@ import {
   wordsOf,
 } from '../search-query.ts';
 import { folded } from '../understand/tokens.ts';
-import { isText, type UnderstoodPart, wordsToFind } from '../understand/understood.ts';
+import {
+  isText,
+  type Understood,
+  type UnderstoodPart,
+  wordsToFind,
+} from '../understand/understood.ts';
 import { withoutRange } from '../without.ts';
 import { carNames } from './car-names.ts';
 import type { StockRow } from './columns/stock-row.ts';
@@ -128,10 +133,10 @@ export function meaningsAmong(
     // Only some sentences are looked at so closely: each takes a second among many cars.
     const everyNth = Math.max(4, Math.ceil(rows.length / 20_000));
     for (const [nth, { typed }] of prepared.entries()) {
-      const { query, total, facets, withoutNumber: without } = market.search(typed.q);
+      const { query, leftOut, total, facets, withoutNumber: without } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
-      const withTexts = rows.filter(fittingText(query));
+      const withTexts = rows.filter(fittingText({ query, leftOut }, rows));
       const eligible = withTexts.filter(fitting(withoutChoices));
       const matches = eligible.filter(fitting(query));
       expect(total, typed.q).toBe(matches.length);
@@ -272,10 +277,14 @@ function fitting({ is, isNot, ranges, near, words }: SearchQuery): (row: StockRo
     words.every((word) => row.words.includes(word));
 }
 
-/** A text that says nothing else finds the cars with one of its words. */
-function fittingText(query: SearchQuery): (row: StockRow) => boolean {
-  const words = isText({ query }) ? wordsToFind(wordsOf(query)) : null;
-  return (row) => !words || words.some((word) => row.words.includes(word));
+/** A text that says nothing else finds the cars with one of its words, and all cars where none has one. */
+function fittingText(
+  understood: Pick<Understood, 'query' | 'leftOut'>,
+  rows: readonly StockRow[],
+): (row: StockRow) => boolean {
+  const words = isText(understood) ? wordsToFind(wordsOf(understood.query)) : [];
+  const hasOne = (row: StockRow) => words.some((word) => row.words.includes(word));
+  return rows.some(hasOne) ? hasOne : () => true;
 }
 
 /** Numbers below 1 that only look drawn. */

@@ -38,6 +38,13 @@ const idsOf = async (sentence: string, query?: Partial<SearchQuery>): Promise<nu
 /** A word that no other title has. */
 const newWord = () => `w${newMark()}`;
 
+/** The answer from before a change may still be given for half a second. */
+const untilNoCarHas = (word: string) =>
+  vi.waitFor(
+    async () => expect(await search(word)).toMatchObject({ wordCounts: [{ cars: 0 }] }),
+    soon,
+  );
+
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 /** A make that no other car has. */
@@ -53,7 +60,7 @@ describe('a car that a seller posts', () => {
     const car = await postCar(seller, { title: `2017 Testarossa ${word}` });
     await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
     agreed(await seller.callApi(withdrawCar, { id: car.id }));
-    await vi.waitFor(async () => expect(await search(word)).toMatchObject({ total: 0 }), soon);
+    await untilNoCarHas(word);
   });
 
   test('is not found while somebody pays for it', async () => {
@@ -62,8 +69,8 @@ describe('a car that a seller posts', () => {
     const car = await postCar(seller, { title: `2017 Testarossa ${word}` });
     await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
     await openPayment(buyer, await book(buyer, car));
-    expect(await idsOf(word), 'read again from the database').toEqual([]);
-    await vi.waitFor(async () => expect(await search(word)).toMatchObject({ total: 0 }), soon);
+    expect(await idsOf(word), 'read again from the database').not.toContain(car.id);
+    await untilNoCarHas(word);
   });
 
   test('is found by what its title says, its price and its year', async () => {
@@ -242,8 +249,7 @@ describe('a car that a seller posts', () => {
     const fields = carFields(car.imageId, { title: `Kadett ${after}` });
     agreed(await seller.callApi(editCar, { id: car.id, ...fields }));
     await vi.waitFor(async () => expect(await idsOf(after)).toEqual([car.id]), soon);
-    // The answer from before the change may still be given for half a second.
-    await vi.waitFor(async () => expect(await idsOf(before)).toEqual([]), soon);
+    await untilNoCarHas(before);
   });
 
   test('is found though an older change that began later is still to come', async () => {
@@ -288,13 +294,15 @@ test('a program may repeat a name, and reads what was understood, left out and n
     const { status, json } = await visitor.send('GET', `/api/search?${query}`);
     expect(status).toBe(200);
     const body = json as unknown as { cars: { _id: string }[] };
-    expect(inOrder(body.cars.map(({ _id }) => Number(_id)))).toEqual(posted.slice(0, 2));
+    // Beside what is left out a word only orders the cars.
+    const first = body.cars.slice(0, 2).map(({ _id }) => Number(_id));
+    expect(inOrder(first)).toEqual(posted.slice(0, 2));
     return json;
   }, soon);
   expect(answer).toMatchObject({
     query: { make: 'Ford,Tesla' },
     words: [word],
-    wordCounts: [{ word, cars: 2, isCommon: false }],
+    wordCounts: [{ word, cars: 2, isCommon: false, isTelling: false }],
     leftOut: ['clean carfax'],
     unknownPlaces: ['Zqxwtown'],
     corrections: [],
@@ -319,8 +327,8 @@ describe('words that nobody knows', () => {
     expect(results.total).toBe(4);
     expect(results.words).toEqual([word, other]);
     expect(results.wordCounts).toEqual([
-      { word, cars: 3, isCommon: false },
-      { word: other, cars: 1, isCommon: false },
+      { word, cars: 3, isCommon: false, isTelling: false },
+      { word: other, cars: 1, isCommon: false, isTelling: false },
     ]);
     expect((await idsOf(sentence, { sort: 'cheapest' }))[0]).toBe(both.id);
     expect((await search(`${kind} ${newWord()}`)).total).toBe(4);
@@ -355,8 +363,8 @@ describe('words that nobody knows', () => {
     await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
     for (const part of ['0199', '5550199', area, name, host])
       expect((await search(`${word} ${part}`)).wordCounts, part).toEqual([
-        { word, cars: 1, isCommon: false },
-        { word: part, cars: 0, isCommon: false },
+        { word, cars: 1, isCommon: false, isTelling: true },
+        { word: part, cars: 0, isCommon: false, isTelling: false },
       ]);
   });
 });
@@ -634,14 +642,16 @@ describe('a search that finds few cars or none', () => {
     expect(none.withoutEach.slice(4).map(({ query, count }) => [query.is, count])).toEqual([
       [{}, others.total],
     ]);
-    const text = await search(newWord(), { is: { ...ofTrim(word).is, color: ['Red'] } });
-    expect(text.closest.map(({ missed }) => missed.length)).toEqual([1, 1, 1]);
     const some = await search('red diesel van', ofTrim(word));
     expect([some.withoutEach, some.closest]).toEqual([[], []]);
   });
 
   test('says nothing of what would find no more', async () => {
-    expect(await search(`${newWord()} ${newWord()}`)).toMatchObject({ total: 0, relaxed: [] });
+    const all = await search('');
+    expect(await search(`${newWord()} ${newWord()}`)).toMatchObject({
+      total: all.total,
+      relaxed: [],
+    });
   });
 });
 

@@ -349,7 +349,7 @@ describe('the columns', () => {
         ([all, removed], query, sort, { first, last }) => {
           const { columns, cars } = stockOf(all, removed);
           const selection = select(columns, query, findPlaces);
-          const { rowsOf, rowsOfDetails } = wordedIn(columns, new Map());
+          const { rowsOf, rowsOfDetails } = wordedIn(columns, new Map(), columns.rows.alive);
           const groups = groupsByWords(selection.hits, {
             first: first.map(rowsOf),
             last: last.map(rowsOfDetails),

@@ -48,6 +48,8 @@ export interface SearchAnswer extends Omit<Understood, 'miles'> {
     readonly cars: number;
     /** Too many descriptions have it: only title and details count. */
     readonly isCommon: boolean;
+    /** The sentence says nothing else, and cars must have it or another such word. */
+    readonly isTelling: boolean;
   }[];
   readonly ids: readonly number[];
   /** The reasons of each id, in the order of best matches; else none. */

@@ -72,7 +72,7 @@ export function answerSearch(
   described: Described = new Map(),
 ): SearchAnswer {
   const search = openSearch(request, stock, parsed, described);
-  const { selection, selecting, worded } = search;
+  const { selection, selecting, worded, telling } = search;
   const { understood, chosen, query } = parsed;
   const { version, columns } = stock;
   const { near, wordsFirst = [] } = query;
@@ -99,6 +99,7 @@ export function answerSearch(
       word,
       cars: sizeOfBoth(selection.hits, worded.rowsOf(word)),
       isCommon: described.get(word) === null,
+      isTelling: telling.includes(word),
     })),
     cutOff: [placesBeyond(understood.query, query), understood.cutOff].join(' ').trim(),
   };
@@ -146,7 +147,11 @@ interface OpenSearch {
   readonly request: SearchRequest;
   readonly stock: Stock;
   readonly parsed: ParsedSearch;
+  /** The rows on offer, and within the category. */
+  readonly onOffer: Uint32Array;
   readonly worded: ReturnType<typeof wordedIn>;
+  /** The words of which a car must have one; none where the sentence says more than words. */
+  readonly telling: readonly string[];
   readonly selecting: ReturnType<typeof selectIn>;
   readonly selection: Selection;
   /** How many cars another search finds among the same ones. */
@@ -160,8 +165,9 @@ function openSearch(
   parsed: ParsedSearch,
   described: Described,
 ): OpenSearch {
-  const worded = wordedIn(stock.columns, described);
   const selecting = selectIn(stock.columns, request.within);
+  const onOffer = selecting.selectionOf(everything).hits;
+  const worded = wordedIn(stock.columns, described, onOffer);
   function select({ understood, query }: Pick<ParsedSearch, 'understood' | 'query'>): Selection {
     const { wordsFirst = [], ...facts } = query;
     return selecting.selectionOf(facts, rowsOfWords(worded, understood, wordsFirst));
@@ -173,7 +179,19 @@ function openSearch(
   const countUnderstood = (understood: Understood, chosen: SearchQuery) =>
     sizeOf(select({ understood, query: combinedQuery(understood, chosen) }).hits);
   const selection = select(parsed);
-  return { request, stock, parsed, worded, selecting, selection, countOf, countUnderstood };
+  const telling = isText(parsed.understood) ? worded.telling(parsed.query.wordsFirst ?? []) : [];
+  return {
+    request,
+    stock,
+    parsed,
+    onOffer,
+    worded,
+    telling,
+    selecting,
+    selection,
+    countOf,
+    countUnderstood,
+  };
 }
 
 /** The rows that have words of a sentence of words alone; null: words leave out none. */
@@ -258,12 +276,12 @@ const countedWithoutEach = ({ request, parsed, countOf }: OpenSearch) =>
     .slice(0, mostRecounted)
     .map((search) => ({ ...search, count: countOf(search) }));
 
-const closestIn = ({ stock, parsed, worded, selecting }: OpenSearch) =>
-  closestTo(parsed.query, isText(parsed.understood), {
+const closestIn = ({ stock, parsed, onOffer, telling, worded, selecting }: OpenSearch) =>
+  closestTo(parsed.query, telling, {
     columns: stock.columns,
-    alive: selecting.selectionOf(everything).hits,
+    alive: onOffer,
     rowsOf: ({ wordsFirst, ...condition }) =>
-      wordsFirst ? worded.ofText(wordsFirst) : selecting.selectionOf(condition).hits,
+      wordsFirst ? (worded.ofText(wordsFirst) ?? onOffer) : selecting.selectionOf(condition).hits,
     milesTo: selecting.milesTo,
   });
 

@@ -40,7 +40,7 @@ test('one condition alone shows the cars that come closest to it, however far th
   expect(titles('near Boston, MA').map(([title]) => title)).toEqual(['A', 'C', 'B', 'D']);
 });
 
-test.each(['lamborghini', 'lamborghini huracan', 'xqzzyplugh', 'hydrogen'])(
+test.each(['lamborghini', 'lamborghini huracan', 'hydrogen'])(
   '“%s” has none that is closer than another: the newest are shown, and nothing is said of them',
   (sentence) => {
     expect(search(sentence).total).toBe(0);

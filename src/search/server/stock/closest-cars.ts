@@ -24,16 +24,15 @@ interface Stock {
   milesTo(place: string): readonly number[];
 }
 
-/** `isText`: the search names words and no fact, and cars must have one of them. */
+/** `wordsFirst`: cars must have one of these words, since the sentence says nothing else. */
 export function closestTo(
   query: SearchQuery,
-  isText: boolean,
+  wordsFirst: readonly string[],
   stock: Stock,
 ): SearchAnswer['closest'] {
   const { columns, alive, rowsOf } = stock;
-  const { wordsFirst } = query;
   const requirements = [
-    ...(isText && wordsFirst ? [{ ...everything, wordsFirst }] : []),
+    ...(wordsFirst.length > 0 ? [{ ...everything, wordsFirst }] : []),
     ...requirementsOf(query),
   ];
   const conditions = requirements.slice(0, mostConditions).map((condition) => ({

@@ -1,7 +1,7 @@
 // The rows of the stock with words that somebody typed.
 
 import { wordsToFind } from '../../understand/understood.ts';
-import { setBit, wordsFor } from '../columns/bits.ts';
+import { setBit, sizeOfBoth, wordsFor } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
 import { rowsOfText } from '../columns/page/words-first.ts';
 import type { Described } from './described-cars.ts';
@@ -11,11 +11,18 @@ interface Worded {
   rowsOf(word: string): Uint32Array;
   /** The rows with a word in title or details. */
   rowsOfDetails(word: string): Uint32Array;
-  /** What a text of these words finds if it says nothing else. */
-  ofText(words: readonly string[]): Uint32Array;
+  /** The words of a text of which a car must have one: not those that no car has, or too many. */
+  telling(words: readonly string[]): readonly string[];
+  /** What a text of these words finds if it says nothing else; null if it tells no car from another. */
+  ofText(words: readonly string[]): Uint32Array | null;
 }
 
-export function wordedIn({ rows, titles }: Columns, described: Described): Worded {
+/** `onOffer`: the rows on offer, and within the category. */
+export function wordedIn(
+  { rows, titles }: Columns,
+  described: Described,
+  onOffer: Uint32Array,
+): Worded {
   const cache = new Map<string, Uint32Array>();
   const rowsOfDetails = (word: string): Uint32Array =>
     titles.setOf([word], rows.length) ?? new Uint32Array(wordsFor(rows.length));
@@ -30,10 +37,17 @@ export function wordedIn({ rows, titles }: Columns, described: Described): Worde
     cache.set(word, set);
     return set;
   }
+  const telling = (words: readonly string[]): readonly string[] =>
+    wordsToFind(words).filter(
+      (word) => described.get(word) !== null && sizeOfBoth(rowsOf(word), onOffer) > 0,
+    );
   return {
     rowsOf,
     rowsOfDetails,
-    ofText: (words) =>
-      rowsOfText(rows.alive.slice(0, wordsFor(rows.length)), wordsToFind(words).map(rowsOf)),
+    telling,
+    ofText(words) {
+      const sets = telling(words).map(rowsOf);
+      return sets.length > 0 ? rowsOfText(onOffer, sets) : null;
+    },
   };
 }

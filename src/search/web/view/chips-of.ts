@@ -71,15 +71,17 @@ export function chipsOf(input: SearchInput, results: Results): ChipsView {
 /** The chips of each part, in their order; a part that says nothing has an empty text. */
 function chipsOfSentence({ sentence }: SearchInput, results: Results): PlainChip[] {
   const { understood } = results;
-  // Words alone are searched for; beside what is known they only say what comes first.
-  const isText = understood.every(({ query }) => asksNoFact(query));
   const texts = understood.map(partText);
   return understood.map((part): PlainChip => {
     const text = partText(part);
     const isSaidTwice = texts.filter((other) => other === text).length > 1;
     const counts = results.wordCounts.filter(({ word }) => part.words.includes(word));
     return counts.length > 0 && asksNoFact(part.query)
-      ? { text, note: counts.map(wordText).join(', '), isIdle: !isText }
+      ? {
+          text,
+          note: counts.map(wordText).join(', '),
+          isIdle: counts.every(({ isTelling }) => !isTelling),
+        }
       : { text, need: needOf(part, sentence.slice(part.start, part.end), isSaidTwice) };
   });
 }
