@@ -188,7 +188,7 @@ export const searchCars = call({
         z.strictObject({ sentence: z.string(), query: queryOnWire, count: z.int() }),
       ),
       /**
-       * Where none is found: the cars that miss the fewest conditions, by the least, and which these are;
+       * Where none is found: the cars that miss few conditions, and by the least, and which these are;
        * where no car comes closer than the others, the newest, and nothing of what they miss.
        */
       closest: z.array(

@@ -154,7 +154,7 @@ interface Condition {
   readonly without: (query: SearchQuery) => SearchQuery;
   /**
    * What a car must have to meet it, where that is not the same: without a make, its models are dropped
-   * too, but any car of the make meets it.
+   * too, but any car of the make meets it. Null where another condition requires it as well.
    */
   readonly requiredBy?: (query: SearchQuery) => SearchQuery | null;
   /** It is on places, whose distance a part of the sentence may say alone. */
@@ -191,11 +191,11 @@ const facetCondition = (kind: 'is' | 'isNot', name: SingleFacet): Condition => (
   },
   without: (query) =>
     withoutFacet(name === 'make' ? withoutFacet(query, kind, 'model') : query, kind, name),
-  requiredBy({ [kind]: { [name]: values, make } }) {
+  requiredBy({ [kind]: { [name]: values, make, model } }) {
+    // A model and its make are one condition.
+    if (!values || (kind === 'is' && name === 'make' && model)) return null;
     const isModel = kind === 'is' && name === 'model';
-    return values
-      ? { ...everything, [kind]: { ...(isModel && make && { make }), [name]: values } }
-      : null;
+    return { ...everything, [kind]: { ...(isModel && make && { make }), [name]: values } };
   },
 });
 

@@ -53,6 +53,53 @@ test.each(['lamborghini', 'lamborghini huracan', 'hydrogen'])(
   },
 );
 
+const missedOf = (sentence: string, cars: readonly Partial<StoredCar>[]) => {
+  const stored = cars.map((car, at) => ({ ...plainCar, ...car, id: at + 1, postedAt: at + 1 }));
+  return searchInMemory(stored, stored.length)
+    .search(sentence)
+    .closest.map(({ id, missed }) => [
+      id,
+      missed.map(({ is, ranges }) => is.model ?? is.color ?? is.body ?? is.make ?? ranges),
+    ]);
+};
+
+test('models of the same family come before others of the make, and a model with its make is missed once', () => {
+  const cars = [
+    { make: 'Toyota', model: 'Prius', priceCents: 9_000_00 },
+    { make: 'Toyota', model: 'Corolla', priceCents: 9_000_00 },
+    { make: 'Honda', model: 'Civic', priceCents: 9_000_00 },
+  ];
+  expect(missedOf('prius prime', cars)).toEqual([
+    [1, [['Toyota Prius Prime']]],
+    [2, [['Toyota Prius Prime']]],
+  ]);
+  expect(missedOf('honda accord', cars)).toEqual([[3, [['Honda Accord*']]]]);
+  // A Prius that is a little dearer is closer than any other car at the price.
+  const dearer = cars.map((car, at) => (at === 0 ? { ...car, priceCents: 10_500_00 } : car));
+  expect(missedOf('prius prime under 10k', dearer)).toEqual([
+    [1, [['Toyota Prius Prime'], { price: { to: 10_000 } }]],
+    [2, [['Toyota Prius Prime']]],
+    [3, [['Toyota Prius Prime']]],
+  ]);
+});
+
+test.each([
+  ['burgundy honda', 'color', ['Red'], ['Blue', 'Black']],
+  ['teal honda', 'color', ['Green', 'Blue'], ['Black']],
+  ['gold honda', 'color', ['Yellow', 'Beige'], ['Black']],
+  ['silver honda', 'color', ['Gray'], ['White', 'Black']],
+  ['honda hatchback', 'body', ['Wagon', 'Sedan'], ['SUV', 'Coupe']],
+  ['honda pickup', 'body', ['SUV'], ['Van', 'Sedan']],
+  ['honda minivan', 'body', ['Van'], ['SUV', 'Sedan']],
+  ['honda convertible', 'body', ['Coupe'], ['SUV', 'Sedan']],
+] as const)('“%s”: in %s the nearest are %j, before %j', (sentence, facet, nearest, others) => {
+  const cars = [...nearest, ...others].map((value) => ({ make: 'Honda', [facet]: value }));
+  const ids = missedOf(sentence, cars).map(([id]) => id);
+  expect(ids).toHaveLength(cars.length);
+  // The others were posted last.
+  expect(new Set(ids.slice(0, nearest.length))).toEqual(new Set(nearest.map((_, at) => at + 1)));
+});
+
 test('cars that miss more than they have in common with the search are shown all the same', () => {
   const sentence = 'red hydrogen lamborghini convertible with 7 seats';
   expect(titles(sentence)).toHaveLength(4);

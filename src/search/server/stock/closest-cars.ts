@@ -1,7 +1,16 @@
 // Where no car has all that is asked: the cars that come closest, such as those over the price by the least.
-import { everything, type RangeName, rangeNames, type SearchQuery } from '../../search-query.ts';
+import { familyOfName } from '../../../cars/taxonomy/taxonomy.ts';
+import {
+  everything,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+  type SingleFacet,
+  singleFacets,
+} from '../../search-query.ts';
 import { byMisses, hasBit, isEmpty } from '../columns/bits.ts';
 import type { Columns } from '../columns/columns.ts';
+import type { FacetColumn } from '../columns/facts/facet-column.ts';
 import { notStated } from '../columns/facts/ordered-column.ts';
 import { createBest } from '../columns/page/best-places.ts';
 import { unitOf } from '../columns/select/selection.ts';
@@ -13,7 +22,7 @@ const mostConditions = 16;
 /** Cars that miss more than this many conditions are not like what was asked. */
 const mostMissed = 3;
 const mostClosest = 6;
-/** At most this many of those that miss the fewest conditions are compared, those posted last. */
+/** At most this many of those that miss as many conditions are compared, those posted last. */
 const mostCompared = 100_000;
 
 interface Stock {
@@ -39,6 +48,7 @@ export function closestTo(
     condition,
     rows: rowsOf(condition),
     gapOf: gapTo(condition, stock),
+    farthest: condition.is.model ? modelGaps.other : 1,
   }));
   const isTooMany = requirements.length > mostConditions;
   const rows = isTooMany ? [] : closestRows(alive, conditions);
@@ -55,30 +65,34 @@ export function closestTo(
 interface Condition {
   /** The rows that meet it. */
   readonly rows: Uint32Array;
-  /** How far a row is from it that does not: 1, or less where it is only a little beyond. */
+  /** How far a row is from it that does not: `farthest`, or less where it is only a little beyond. */
   readonly gapOf: (row: number) => number;
+  readonly farthest: number;
 }
 
 /** None where no row meets a condition, nor comes near to one. */
 function closestRows(alive: Uint32Array, conditions: readonly Condition[]): number[] {
-  const fewest = fewestMisses(
-    alive,
-    conditions.map(({ rows }) => rows),
-  );
+  const farthest = conditions.reduce((sum, { farthest }) => sum + farthest, 0);
   const best = createBest(mostClosest, undefined);
-  for (const row of newestFirst(fewest, mostCompared)) {
-    let gap = 0;
-    for (const { rows, gapOf } of conditions) if (!hasBit(rows, row)) gap += gapOf(row);
-    // Among rows that are equally close, the last one was posted last.
-    if (gap < conditions.length) best.add(gap, row);
-  }
+  for (const compared of fewestMisses(alive, conditions))
+    for (const row of newestFirst(compared, mostCompared)) {
+      let gap = 0;
+      for (const { rows, gapOf } of conditions) if (!hasBit(rows, row)) gap += gapOf(row);
+      // Among rows that are equally close, the last one was posted last.
+      if (gap < farthest) best.add(gap, row);
+    }
   return best.places().map(({ id }) => id);
 }
 
-/** The rows that miss the fewest conditions, but one at least. `conditions` are the rows that meet each. */
-function fewestMisses(alive: Uint32Array, conditions: readonly Uint32Array[]): Uint32Array {
-  const [, ...missing] = byMisses(alive, conditions, mostMissed);
-  return missing.find((rows) => !isEmpty(rows)) ?? new Uint32Array(alive.length);
+/** The rows that miss the fewest conditions, but one at least, and those that miss one more. */
+function fewestMisses(alive: Uint32Array, conditions: readonly Condition[]): Uint32Array[] {
+  const [, ...missing] = byMisses(
+    alive,
+    conditions.map(({ rows }) => rows),
+    mostMissed,
+  );
+  const fewest = missing.findIndex((rows) => !isEmpty(rows));
+  return fewest < 0 ? [] : missing.slice(fewest, fewest + 2);
 }
 
 function* newestFirst(set: Uint32Array, most: number): Generator<number> {
@@ -92,18 +106,81 @@ function* newestFirst(set: Uint32Array, most: number): Generator<number> {
     }
 }
 
-function gapTo({ ranges, near }: SearchQuery, { columns, milesTo }: Stock): Condition['gapOf'] {
+/** How far a model is from the one that is asked. */
+const modelGaps = { ofFamily: 0.3, ofMake: 1, other: 2 };
+
+/** How far a car is with another value of the same group; it is 1 with any other. */
+const nearValues: {
+  readonly [Name in SingleFacet]?: {
+    readonly gap: number;
+    readonly groups: readonly (readonly string[])[];
+  };
+} = {
+  color: {
+    gap: 0.3,
+    groups: [
+      ['Red', 'Burgundy'],
+      ['Gold', 'Beige'],
+      ['Gold', 'Yellow'],
+      ['Beige', 'Cream'],
+      ['White', 'Cream'],
+      ['Silver', 'Gray'],
+      ['Blue', 'Dark blue', 'Light blue'],
+      ['Teal', 'Blue'],
+      ['Teal', 'Green'],
+    ],
+  },
+  body: {
+    gap: 0.5,
+    groups: [
+      ['Hatchback', 'Sedan', 'Wagon'],
+      ['SUV', 'Pickup'],
+      ['Van', 'Minivan', 'Bus'],
+      ['Coupe', 'Convertible'],
+    ],
+  },
+};
+
+function gapTo({ is, ranges, near }: SearchQuery, { columns, milesTo }: Stock): Condition['gapOf'] {
   for (const name of rangeNames) {
     const range = ranges[name];
     if (range) return gapToRange(name, range, columns.numbers[name].values);
   }
+  if (is.model) return gapToModels(is.model, columns);
+  for (const name of singleFacets) {
+    const [asked, { gap = 1, groups = [] } = {}] = [is[name], nearValues[name]];
+    const near = asked && groups.filter((group) => group.some((value) => asked.includes(value)));
+    if (near)
+      return gapByValue(columns.facets[name], (value) => (near.flat().includes(value) ? gap : 1));
+  }
   if (!near) return () => 1;
-  const { place } = columns;
-  const gaps = place.values.map((_, code) => {
+  return gapByValue(columns.place, (_, code) => {
     const beyond = near.map(({ place, miles }) => (milesTo(place)[code] ?? Infinity) - miles);
     return shareOf(Math.min(...beyond), 500);
   });
-  return (row) => gaps[place.codeOf(row)] ?? 1;
+}
+
+function gapByValue(
+  { values, codeOf }: FacetColumn,
+  gapOf: (value: string, code: number) => number,
+): Condition['gapOf'] {
+  const gaps = values.map(gapOf);
+  return (row) => gaps[codeOf(row)] ?? 1;
+}
+
+function gapToModels(asked: readonly string[], { facets, families }: Columns): Condition['gapOf'] {
+  const { ofFamily, ofMake, other } = modelGaps;
+  const ofFamilies = new Set(
+    asked.flatMap((model) => {
+      const family = familyOfName(model);
+      return family ? families.modelsOf(`${family.make} ${family.name}`) : [];
+    }),
+  );
+  const byModel = gapByValue(facets.model, (model) => (ofFamilies.has(model) ? ofFamily : other));
+  const byMake = gapByValue(facets.make, (make) =>
+    asked.some((model) => model.startsWith(`${make} `)) ? ofMake : other,
+  );
+  return (row) => Math.min(byModel(row), byMake(row));
 }
 
 function gapToRange(
