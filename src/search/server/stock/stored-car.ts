@@ -17,7 +17,7 @@ import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts
 import { isStatedHere, singleValue } from '../../search-query.ts';
 import { isStopWord, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
-import { foldedWords } from '../../understand/tokens.ts';
+import { folded, foldedWords } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { type CarNames, createVocabularyOfTitles, keyOf } from '../../understand/vocabulary.ts';
 import { carNames } from '../car-names.ts';
@@ -144,11 +144,11 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
 }
 
 function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readonly string[] {
-  const text = [car.title, car.trim, car.make, car.model, car.interior]
-    .filter((part) => part !== null)
-    .join(' ');
-  const words = titles.wordsOf(text);
-  const numbers = make ? modelNumbersIn(make, text) : [];
+  const texts = [car.title, car.trim, car.make, car.model, car.interior].filter(
+    (text) => text !== null,
+  );
+  const words = titles.wordsOf(texts.join('\n'));
+  const numbers = make ? modelNumbersIn(make, texts.join(' ')) : [];
   return numbers.length > 0 ? [...new Set([...words, ...numbers])] : words;
 }
 
@@ -255,7 +255,23 @@ export interface Titles {
 /** Titles say the same whatever else is in stock. */
 export function titlesOf(names: CarNames): Titles {
   const vocabulary = perCountry(() => createVocabularyOfTitles(names, [knownPlaces()]));
-  return { factsOf: (title) => understand(title, vocabulary()).query, wordsOf: foldedWords };
+  return { factsOf: (title) => understand(title, vocabulary()).query, wordsOf: wordsOfTitle };
+}
+
+/** Two words with a space between may be one if one of them is a letter and both have at most these. */
+const mostLetters = 6;
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word);
+
+/** With what others write as one word: of `R/T` it is `rt`, of `EX-L` `exl`, and of `S line` `sline`. */
+function wordsOfTitle(title: string): string[] {
+  const neighbors = folded(title).matchAll(/([\p{L}\d]+)([-/ ])(?=([\p{L}\d]+))/gu);
+  const joined = [...neighbors].flatMap(([, first = '', sign, second = '']) => {
+    const word = first + second;
+    const isShort = word.length <= mostLetters && [first, second].some(isLetter);
+    // Numbers beside each other are rather of a phone.
+    return (sign === ' ' && !isShort) || /^\d+$/.test(word) ? [] : [word];
+  });
+  return [...foldedWords(title), ...joined];
 }
 export const titles: Titles = titlesOf(carNames);
 

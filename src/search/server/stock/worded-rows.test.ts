@@ -76,3 +76,22 @@ test('where a choice leaves no car with a word, only the word that tells cars ap
   expect(total).toBe(0);
   expect(closest[0]).toEqual({ id: 4, missed: [{ ...everything, wordsFirst: ['zorvan'] }] });
 });
+
+test.each([
+  ['rt', ['Challenger R/T', 'Challenger RT', 'Challenger R T']],
+  ['exl', ['Odyssey EX-L', 'Odyssey EXL', 'Odyssey EX L']],
+  ['offroad', ['4Runner TRD Off-Road']],
+  ['sline', ['A4 S line quattro', 'A4 S-line']],
+])('“%s” is found in %j', (word, spellings) => {
+  for (const title of spellings) {
+    const { words } = rowOf({ ...plainCar, title }, titles);
+    expect(words, title).toContain(word);
+  }
+});
+
+test('words are not joined where nobody writes them as one, nor are the numbers of a phone', () => {
+  const car = { ...plainCar, title: 'Civic AWD EX 503-555 0199 S', trim: 'Line', make: 'Honda' };
+  expect(rowOf(car, titles).words).toEqual(
+    'civic awd ex 503 555 0199 s line honda 0199s'.split(' '),
+  );
+});
