@@ -788,6 +788,14 @@ describe('somebody without scripts types or chooses', () => {
     expect(inFeed).toEqual(idsOfPage(newest));
   });
 
+  test('a word that no car has: sees all cars, and their feed waits for the first with the word', async () => {
+    const { ids } = await pageAt('/search?q=xqzzyplugh');
+    expect(ids).toEqual(idsOfPage(everything));
+    const feed = await callerAt(market.address.url).send('GET', '/search.atom?q=xqzzyplugh');
+    expect(feed.text).toContain('<feed');
+    expect(feed.text).not.toContain('<entry>');
+  });
+
   test('more places than a search has room for, and reads which are not part of it', async () => {
     const many = 'suv in OH, KY, OR, WA, CA, TX, NY, FL, GA, IL, AZ or NV';
     const { text, total } = await pageAt(`/search${queryOf({ q: many })}`);

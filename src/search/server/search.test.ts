@@ -302,7 +302,7 @@ test('a program may repeat a name, and reads what was understood, left out and n
   expect(answer).toMatchObject({
     query: { make: 'Ford,Tesla' },
     words: [word],
-    wordCounts: [{ word, cars: 2, isCommon: false, isTelling: false }],
+    wordCounts: [{ word, cars: 2, isCommon: false, isTelling: true }],
     leftOut: ['clean carfax'],
     unknownPlaces: ['Zqxwtown'],
     corrections: [],

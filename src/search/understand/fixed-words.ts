@@ -1188,6 +1188,12 @@ export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'legroom',
   'headroom',
   ...['similar', 'something similar', 'equivalent', 'comparable'].map((word) => `or ${word}`),
+  ...['runs', 'drives', 'runs and drives', 'running'].flatMap((verb) =>
+    ['great', 'good', 'well', 'perfect', 'fine', 'excellent', 'strong'].map(
+      (word) => `${verb} ${word}`,
+    ),
+  ),
+  ...['runs and drives', 'no issues', 'no problems', 'no mechanical issues'],
   ...['most powerful', 'most reliable', 'most comfortable'],
   ...['driver', 'drivers', 'people', 'person', 'guy', 'man'].map((who) => `tall ${who}`),
   ...['4', '6', '8', 'four', 'six', 'eight'].flatMap((number) =>

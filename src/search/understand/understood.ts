@@ -32,12 +32,9 @@ export interface Understood {
 export const piecesOf = ({ parts }: Pick<Understood, 'parts'>): readonly UnderstoodPart[] =>
   parts.flatMap((part) => part.pieces ?? [part]);
 
-/**
- * Nothing of the sentence is known but that it has words: they are searched for, and what is chosen narrows
- * that. In `runs great` they belong to a piece that is left out, and only order the cars.
- */
-export const isText = ({ query, leftOut }: Pick<Understood, 'query' | 'leftOut'>): boolean =>
-  asksNoFact(query) && (query.wordsFirst ?? []).length > 0 && leftOut.length === 0;
+/** Nothing of the sentence is known but that it has words: they are searched for, and what is chosen narrows that. */
+export const isText = ({ query }: Pick<Understood, 'query'>): boolean =>
+  asksNoFact(query) && (query.wordsFirst ?? []).length > 0;
 
 /** The words of such a text of which a car should have one: a Mazda 6 has not all that `6 speed` says. */
 export function wordsToFind(words: readonly string[]): readonly string[] {

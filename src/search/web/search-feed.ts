@@ -12,7 +12,7 @@ import { xmlText } from '../../kit/text/escape-html.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { searchCars } from '../contract.ts';
 import { feedPath, searchPath } from '../search-path.ts';
-import { sortedBy } from '../search-query.ts';
+import { asksNoFact, sortedBy } from '../search-query.ts';
 import type { Route } from './+types/search-feed';
 import { textsOf } from './query-texts.ts';
 import { readSearchInput } from './read-search-input.ts';
@@ -32,9 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       headers: { 'retry-after': '60', 'content-type': 'text/plain; charset=utf-8' },
     });
   const results = requireOutput(outcome);
+  // All cars stand in on a page for those with a word that none has yet, and in a feed they would be new.
+  const { understood, wordCounts } = results;
+  const isText = wordCounts.length > 0 && understood.every(({ query }) => asksNoFact(query));
+  const isStandIn = isText && wordCounts.every(({ cars }) => cars === 0);
+  const cars = isStandIn ? [] : results.cars;
   const what = textsOf(results.query, results.words).join(', ');
   const urlOf = (path: string) => xmlText(new URL(path, request.url).href);
-  const updated = results.cars[0]?.postedAt ?? new Date(0);
+  const updated = cars[0]?.postedAt ?? new Date(0);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${urlOf(feedPath(criteria))}</id>
@@ -43,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 <author><name>${xmlText(marketName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${urlOf(feedPath(criteria))}"/>
 <link rel="alternate" type="text/html" href="${urlOf(searchPath(criteria))}"/>
-${results.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>
+${cars.map((car) => entryOf(car, urlOf)).join('')}</feed>
 `;
   return new Response(body, {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
