@@ -5,6 +5,7 @@ import { choiceText } from '../../cars/facts/value-text.ts';
 import { country, countryCode, currency, distanceUnit } from '../../kit/country.ts';
 import { distanceText } from '../../kit/distances.ts';
 import { lowerFirst } from '../../kit/text/letter-case.ts';
+import { allOf } from '../../kit/text/list-text.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import {
   boundsOf,
@@ -88,15 +89,9 @@ const statedNames: Partial<Record<MatchReason, string>> = {
 export function reasonsText(reasons: readonly MatchReason[]): string {
   const stated = reasons.flatMap((reason) => statedNames[reason] ?? []);
   return [
-    ...(stated.length > 0 ? [`Has details on ${listFormat().format(stated)}`] : []),
+    ...(stated.length > 0 ? [`Has details on ${allOf(stated)}`] : []),
     ...reasons.flatMap((reason) => reasonTexts[reason] ?? []),
   ].join(' · ');
-}
-
-let list: Intl.ListFormat | undefined;
-function listFormat(): Intl.ListFormat {
-  list ??= new Intl.ListFormat('en-US');
-  return list;
 }
 
 const numbers: Readonly<Record<RangeName, (value: number) => string>> = {

@@ -7,6 +7,7 @@ import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { currency } from '../../../kit/country.ts';
 import { highestPrice, lowestPrice, priceText, unitsOf } from '../../../kit/money.ts';
+import { allOf } from '../../../kit/text/list-text.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -303,7 +304,7 @@ const WithdrawManyDialog = ({
   );
 };
 
-/** `2 bookings, 1 offer and 3 viewings end`; empty for nothing. */
+/** `2 bookings, 1 offer, and 3 viewings end`; empty for nothing. */
 export function endsText(cars: readonly Pick<CarWithInterest, 'interest'>[]): string {
   const sum = (name: keyof CarWithInterest['interest']) =>
     cars.reduce((total, { interest }) => total + interest[name], 0);
@@ -315,9 +316,7 @@ export function endsText(cars: readonly Pick<CarWithInterest, 'interest'>[]): st
   const [first] = counts;
   if (!first) return '';
   const texts = counts.map(({ count, one }) => `${count} ${one}${count === 1 ? '' : 's'}`);
-  const last = texts.pop();
-  const list = texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
-  return `${list} ${counts.length === 1 && first.count === 1 ? 'ends' : 'end'}`;
+  return `${allOf(texts)} ${counts.length === 1 && first.count === 1 ? 'ends' : 'end'}`;
 }
 
 /**

@@ -21,7 +21,7 @@ test('a seller reads what ends with several cars that leave the market', () => {
     { interest: { booked: 1, offers: 0, viewings: 2 } },
     { interest: { booked: 1, offers: 1, viewings: 1 } },
   ];
-  expect(endsText(cars)).toBe('2 bookings, 1 offer and 3 viewings end');
+  expect(endsText(cars)).toBe('2 bookings, 1 offer, and 3 viewings end');
   expect(endsText([{ interest: { booked: 0, offers: 1, viewings: 0 } }])).toBe('1 offer ends');
   expect(endsText([{ interest: { booked: 0, offers: 0, viewings: 0 } }])).toBe('');
 });

@@ -14,10 +14,10 @@ describe('what a car lacks', () => {
     expect(missingText(lacking('mileage'))).toBe('mileage');
     expect(missingText(lacking('mileage', 'seats'))).toBe('mileage and seats');
     expect(missingText(lacking('mileage', 'seats', 'doors', 'color'))).toBe(
-      'mileage, seats, doors and color',
+      'mileage, seats, doors, and color',
     );
     expect(missingText(lacking('mileage', 'seats', 'doors', 'color', 'service'))).toBe(
-      'mileage, seats, doors and 2 more',
+      'mileage, seats, doors, and 2 more',
     );
   });
 

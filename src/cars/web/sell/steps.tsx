@@ -2,6 +2,7 @@
 // time; which one is next shows in what the car lacks.
 
 import { href, Link } from 'react-router';
+import { allOf } from '../../../kit/text/list-text.ts';
 import { numberText } from '../../../kit/text/number-text.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import type { Car } from '../../car-on-wire.ts';
@@ -112,12 +113,11 @@ const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.to
 /** Where more facts are missing, this many are named. */
 const mostNamed = 3;
 
-/** `mileage, seats, doors and 3 more`. */
+/** `mileage, seats, doors, and 3 more`. */
 export function missingText({ facts }: Missing): string {
   const names = facts.slice(0, facts.length > mostNamed + 1 ? mostNamed : facts.length).map(nameOf);
   const rest = facts.length - names.length;
-  const last = rest > 0 ? `${rest} more` : names.pop();
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : (last ?? '');
+  return allOf(rest > 0 ? [...names, `${rest} more`] : names);
 }
 
 /** What it would bring to state one of the missing facts; null where nothing was counted. */

@@ -10,6 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { categoryPath } from '../../../categories/category-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { anyOf } from '../../../kit/text/list-text.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -106,10 +107,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-const fourNames = (): string =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    categoryIds.map((id) => categoryNames[id]),
-  );
+const fourNames = (): string => anyOf(categoryIds.map((id) => categoryNames[id]));
 
 const editHref = (id: number | 'new') => href('/dashboard/categories/:id', { id: String(id) });
 

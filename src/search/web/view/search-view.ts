@@ -5,6 +5,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { country, currency } from '../../../kit/country.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { capitalized } from '../../../kit/text/letter-case.ts';
+import { anyOf } from '../../../kit/text/list-text.ts';
 import type { SearchInput, searchCars } from '../../contract.ts';
 import { type SearchCriteria, searchPath } from '../../search-path.ts';
 import {
@@ -125,7 +126,7 @@ const noneText = 'No cars match right now.';
 
 /** `No Lamborghini is for sale right now.` */
 function noneNamedText(query: SearchQuery, within: SearchInput['within']): string {
-  const names = excerpt(eitherFormat().format(textsOf(query)), longestMissed);
+  const names = excerpt(anyOf(textsOf(query)), longestMissed);
   return `No ${names} is for sale ${within ? 'in this category ' : ''}right now.`;
 }
 
@@ -149,7 +150,7 @@ function leftOutTexts(pieces: readonly string[]): string[] {
   return [
     ...(others.length > 0
       ? [
-          `Listings don’t say ${eitherFormat().format(others)}, so we left ${others.length > 1 ? 'them' : 'it'} out.`,
+          `Listings don’t say ${anyOf(others)}, so we left ${others.length > 1 ? 'them' : 'it'} out.`,
         ]
       : []),
     ...prices.flatMap(({ piece, own }) =>
@@ -160,12 +161,6 @@ function leftOutTexts(pieces: readonly string[]): string[] {
           ],
     ),
   ];
-}
-
-let either: Intl.ListFormat | undefined;
-function eitherFormat(): Intl.ListFormat {
-  either ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
-  return either;
 }
 
 /** What a search says of how it was understood: nothing that was typed is dropped in silence. */
