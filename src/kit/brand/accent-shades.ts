@@ -1,7 +1,6 @@
 // The shades of an operator's color in which it can be read on the grounds of both themes.
 import type { AccentShades, Shade } from './brand.ts';
-
-type Channels = readonly [red: number, green: number, blue: number];
+import { channelsOf, hexOf } from './hex-color.ts';
 
 /** The contrast that text needs, by WCAG 2.2 at level AA. */
 const enough = 4.5;
@@ -50,11 +49,3 @@ function luminance(color: string): number {
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-
-const channelsOf = (color: string): Channels => {
-  const at = (place: number) => Number.parseInt(color.slice(place, place + 2), 16);
-  return [at(1), at(3), at(5)];
-};
-
-const hexOf = (channels: readonly number[]): string =>
-  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

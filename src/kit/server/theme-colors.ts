@@ -1,6 +1,7 @@
 // The colors of the look, for what is shown outside of our pages and cannot load a style sheet.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { channelsOf, hexOf } from '../brand/hex-color.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../app.css'), 'utf8');
 
@@ -37,13 +38,8 @@ const themeColors = (theme: 'paper' | 'night'): ThemeColors => {
 
 /** Mixes two colors as `text-quiet` does on our pages. */
 function mixed(front: string, back: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [one = 0, other = 0] = [front, back].map((color) =>
-      Number.parseInt(color.slice(at, at + 2), 16),
-    );
-    return Math.round(one * share + other * (1 - share));
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  const behind = channelsOf(back);
+  return hexOf(channelsOf(front).map((one, at) => one * share + (behind[at] ?? 0) * (1 - share)));
 }
 
 export const paper = themeColors('paper');

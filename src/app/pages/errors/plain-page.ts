@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
+import { night, paper, type ThemeColors } from '../../../kit/server/theme-colors.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 
+const colorsOf = ({ ground, ink, quiet }: ThemeColors): string =>
+  `--ground: ${ground}; --ink: ${ink}; --quiet: ${quiet};`;
+
 export const plainStyle = `
-:root { color-scheme: light dark; --ground: #fbf9f5; --ink: #1c1b18; --quiet: #55534e;
+:root { color-scheme: light dark; ${colorsOf(paper)}
   font: 1.0625rem/1.75rem "Instrument Sans", system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #0d131e; --ink: #ece9e2; --quiet: #b2b1b0; } }
+  :root { ${colorsOf(night)} } }
 body { display: grid; place-content: center; gap: 0.75rem; min-height: 100dvh; margin: 0;
   padding: 1.5rem; box-sizing: border-box; text-align: center;
   background: var(--ground); color: var(--ink); }
