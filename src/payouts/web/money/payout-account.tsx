@@ -9,8 +9,7 @@ import {
   foldRow,
   PasswordNeeded,
 } from '../../../people/web/account/account-section.tsx';
-import { OwnCodeField } from '../../../people/web/sign-in/code-field.tsx';
-import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
+import { OwnProofFields } from '../../../people/web/sign-in/own-proof-fields.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -96,12 +95,7 @@ function BankAccountForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
           spellCheck={false}
         />
       ))}
-      <PasswordField
-        label="Your password"
-        {...field('currentPassword')}
-        autoComplete="current-password"
-      />
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} hasSecondFactor={hasSecondFactor} />
       <SubmitRow {...save}>Save bank account</SubmitRow>
     </PostForm>
   );
@@ -230,12 +224,7 @@ function OnboardingForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         Our payment provider asks you on its own page who you are and where your bank account is. We
         never see your bank account.
       </p>
-      <PasswordField
-        label="Your password"
-        {...field('currentPassword')}
-        autoComplete="current-password"
-      />
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} hasSecondFactor={hasSecondFactor} />
       <SubmitRow {...start}>Go to our payment provider</SubmitRow>
     </PostForm>
   );

@@ -22,7 +22,7 @@ import { requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { postUser } from '../../own-account/own-record-contract.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../person.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
-import { OwnCodeField } from '../sign-in/code-field.tsx';
+import { OwnProofFields } from '../sign-in/own-proof-fields.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
@@ -255,12 +255,7 @@ function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         autoComplete="email"
         help="We’ll send a link there. Your address changes when you open it."
       />
-      <PasswordField
-        label="Your password"
-        {...field('currentPassword')}
-        autoComplete="current-password"
-      />
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} hasSecondFactor={hasSecondFactor} />
       <SubmitRow {...change}>Change email</SubmitRow>
     </PostForm>
   );

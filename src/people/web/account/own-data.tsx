@@ -5,8 +5,7 @@ import { SubmitRow, TextField } from '../../../ui/field.tsx';
 import { ButtonForm, PostForm } from '../../../ui/form/post-form.tsx';
 import type { OwnProof } from '../../own-account/account-contract.ts';
 import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
-import { OwnCodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { OwnProofFields } from '../sign-in/own-proof-fields.tsx';
 
 /** The name of the file. */
 export const ownDataFile = 'forecourt-data.json';
@@ -46,7 +45,7 @@ export const erasure = form(eraseMyself, {
 });
 
 /** Asks who they are, and for a typed word, before the account is erased. */
-export function EraseAccount({ hasPassword, hasSecondFactor }: OwnProof) {
+export function EraseAccount(proof: OwnProof) {
   const { field, ...erase } = erasure.use({
     onAnswer: () => {
       forgetPerson();
@@ -60,14 +59,7 @@ export function EraseAccount({ hasPassword, hasSecondFactor }: OwnProof) {
         We erase your name, email and photos, take your cars off the market and cancel your unpaid
         bookings. Records of payments stay, without your name. This can’t be undone.
       </p>
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          {...field('currentPassword')}
-          autoComplete="current-password"
-        />
-      )}
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} {...proof} />
       <TextField
         label="Type “delete” to confirm"
         {...field('confirmation')}

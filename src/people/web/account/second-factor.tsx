@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
-import { type Field, type FormState, form } from '../../../calls/web/form/form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { usePostedAnswer, usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { takeFocus } from '../../../ui/focus.ts';
@@ -12,7 +12,8 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '../../own-account/second-factor-contract.ts';
-import { CodeField, OwnCodeField } from '../sign-in/code-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { OwnProofFields } from '../sign-in/own-proof-fields.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { PasswordNeeded } from './account-section.tsx';
 
@@ -49,48 +50,34 @@ export function SecondFactorSection({ hasPassword, hasSecondFactor }: OwnProof) 
 }
 
 function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFactor>) => void }) {
-  const state = start.use({ onAnswer: onStarted });
+  const { field, ...setUp } = start.use({ onAnswer: onStarted });
   return (
     <>
       <p className="max-w-text text-sm">
         Log in with your password and a code from an app on your phone, such as Google
         Authenticator, 1Password or Aegis. A stolen password alone is then worth nothing.
       </p>
-      <PasswordCheck of={state} button="Set up two-step login" />
+      <PostForm of={setUp} className="grid max-w-md gap-5">
+        <PasswordField
+          label="Your password"
+          {...field('currentPassword')}
+          autoComplete="current-password"
+        />
+        <SubmitRow {...setUp}>Set up two-step login</SubmitRow>
+      </PostForm>
     </>
   );
 }
 
 function TurnOff() {
-  const state = removal.use();
+  const { field, ...turnOff } = removal.use();
   return (
-    <PasswordCheck of={state} button="Turn it off">
-      <OwnCodeField {...state.field('code')} />
-    </PasswordCheck>
+    <PostForm of={turnOff} className="grid max-w-md gap-5">
+      <OwnProofFields field={field} hasSecondFactor />
+      <SubmitRow {...turnOff}>Turn it off</SubmitRow>
+    </PostForm>
   );
 }
-
-/** A form that asks for the password, before something that a thief must not do. */
-const PasswordCheck = ({
-  of: { field, ...form },
-  button,
-  children,
-}: {
-  of: Omit<FormState, 'field'> & { readonly field: Field<'currentPassword'> };
-  button: string;
-  /** What else it asks for. */
-  children?: ReactNode;
-}) => (
-  <PostForm of={form} className="grid max-w-md gap-5">
-    <PasswordField
-      label="Your password"
-      {...field('currentPassword')}
-      autoComplete="current-password"
-    />
-    {children}
-    <SubmitRow {...form}>{button}</SubmitRow>
-  </PostForm>
-);
 
 /** The secret, to be scanned or typed into an app, and the first code of that app. */
 function SecondFactorSetup({

@@ -30,8 +30,7 @@ import {
 import { isAdmin, mayOwnCars, type Person, unverifiedText } from '../../person.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { checkProof } from '../dashboard/own-proof-form.tsx';
-import { OwnCodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { OwnProofFields } from '../sign-in/own-proof-fields.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
 
@@ -180,15 +179,14 @@ const scopesFor = (person: Person): readonly ApiScope[] => [
 
 function MakeApiKey({
   person,
-  hasPassword,
-  hasSecondFactor,
   onMade,
+  ...proof
 }: OwnProof & {
   person: Person;
   onMade: (key: string) => void;
 }) {
   const { field, ...make } = makeKey.use({
-    check: checkProof({ hasPassword, hasSecondFactor }),
+    check: checkProof(proof),
     onAnswer: ({ key }, _, element) => {
       element.reset();
       onMade(key);
@@ -218,14 +216,7 @@ function MakeApiKey({
         ))}
         <option value="">Until you revoke it</option>
       </SelectField>
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          {...field('currentPassword')}
-          autoComplete="current-password"
-        />
-      )}
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} {...proof} />
       <SubmitRow {...make}>Make a key</SubmitRow>
     </PostForm>
   );

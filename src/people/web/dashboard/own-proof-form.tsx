@@ -4,8 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SubmitRow } from '../../../ui/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { OwnProof } from '../../own-account/account-contract.ts';
-import { OwnCodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { OwnProofFields } from '../sign-in/own-proof-fields.tsx';
 
 /** The check of such a form: what is missing. */
 export const checkProof =
@@ -29,15 +28,7 @@ export const OwnProofForm = ({
 }) => (
   <div className="grid gap-3">
     <PostForm of={form} className="grid gap-5">
-      {own.hasPassword && (
-        <PasswordField
-          label="Your password"
-          {...field('currentPassword')}
-          autoComplete="current-password"
-          autoFocus
-        />
-      )}
-      {own.hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <OwnProofFields field={field} {...own} autoFocus />
       <SubmitRow {...form} isDangerous={isDangerous}>
         {children}
       </SubmitRow>
