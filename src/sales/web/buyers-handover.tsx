@@ -4,6 +4,7 @@ import { titleWords } from '../../cars/title-words.ts';
 import { codeText } from '../../payments/handover-code.ts';
 import { SubmitRow } from '../../ui/field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { confirmHandover, renewHandoverCode, type Sale } from '../contract.ts';
 
 export const confirmForm = form(confirmHandover, {
@@ -41,15 +42,7 @@ export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<S
 
 const Code = ({ digits, qr }: NonNullable<Sale['code']>) => (
   <div className="flex flex-wrap items-center gap-5">
-    <svg
-      role="img"
-      aria-label="Your handover code as a QR code"
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      className="size-48 rounded-box bg-white"
-      shapeRendering="crispEdges"
-    >
-      <path d={qr.path} fill="#000" />
-    </svg>
+    <QrCode {...qr} label="Your handover code as a QR code" />
     <p className="grid gap-1">
       <span className="figures select-all font-semibold text-2xl">{codeText(digits)}</span>
       <span className="text-quiet text-xs">The seller scans it or types it in.</span>

@@ -5,6 +5,7 @@ import { usePostedAnswer, usePostedForm } from '../../../calls/web/form/posted-f
 import { SubmitRow } from '../../../ui/field.tsx';
 import { takeFocus } from '../../../ui/focus.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { SideNote } from '../../../ui/text/side-note.tsx';
 import type { OwnProof } from '../../own-account/account-contract.ts';
 import {
@@ -107,15 +108,7 @@ const Key = ({ secret, address, qr }: OutputOf<typeof startSecondFactor>) => (
     <p ref={takeFocus} tabIndex={-1} className="max-w-text text-sm outline-none">
       Scan this with your app, or type in the key below it.
     </p>
-    <svg
-      role="img"
-      aria-label="QR code with the key for your app"
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      className="size-48 rounded-box bg-white"
-      shapeRendering="crispEdges"
-    >
-      <path d={qr.path} fill="#000" />
-    </svg>
+    <QrCode {...qr} label="QR code with the key for your app" />
     <p className="figures wrap-anywhere select-all text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</p>
     {/* A phone cannot scan its own screen. */}
     <a href={address} className="btn btn-outline w-fit lg:hidden">
