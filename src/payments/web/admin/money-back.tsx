@@ -54,40 +54,23 @@ function startOf({ askedBy, approvedBy }: RefundDetails): string {
 
 /** Refunds that were asked for, and that nobody has approved. */
 export const UnsentRefunds = ({ proposals }: { proposals: readonly ProposedRefund[] }) => (
-  <section aria-labelledby="unsent-title" className="grid grid-cols-1 gap-3">
-    <h2 id="unsent-title" className="text-lg">
-      Refunds not sent
-    </h2>
-    <ul className="border-base-300 border-t">
-      {proposals.map((proposal) => (
-        <li
-          key={proposal.id}
-          className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
-        >
-          <p>
-            <span className="font-medium">
-              {proposal.state === 'declined' ? 'Declined' : 'No longer requested'}
-            </span>
-            {proposal.decidedBy && ` by ${proposal.decidedBy}`}
-            {proposal.decidedAt && (
-              <span className="text-quiet">
-                {' '}
-                <Moment at={proposal.decidedAt} hasDay />
-              </span>
-            )}
-          </p>
-          <p className="figures text-end font-semibold">{amountText(proposal.amountCents)}</p>
-          <div className="col-span-2 grid gap-0.5">
-            {proposal.decidedBecause && <p>{proposal.decidedBecause}</p>}
-            <p className="text-quiet text-xs">
-              Requested by {proposal.proposedBy}, <Moment at={proposal.proposedAt} hasDay />:{' '}
-              {proposal.note}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <MoneyBackList id="unsent-title" title="Refunds not sent">
+    {proposals.map((proposal) => (
+      <MoneyBackRow
+        key={proposal.id}
+        stateLabel={proposal.state === 'declined' ? 'Declined' : 'No longer requested'}
+        by={proposal.decidedBy}
+        endedAt={proposal.decidedAt}
+        amountCents={proposal.amountCents}
+      >
+        {proposal.decidedBecause && <p>{proposal.decidedBecause}</p>}
+        <p className="text-quiet text-xs">
+          Requested by {proposal.proposedBy}, <Moment at={proposal.proposedAt} hasDay />:{' '}
+          {proposal.note}
+        </p>
+      </MoneyBackRow>
+    ))}
+  </MoneyBackList>
 );
 
 const chargebackLabels = {
@@ -177,13 +160,16 @@ const MoneyBackList = ({
 /** One of them: its state and since when, how much it is, and more about it. */
 const MoneyBackRow = ({
   stateLabel,
-  stateClass,
+  stateClass = '',
+  by = null,
   endedAt,
   amountCents,
   children,
 }: {
   stateLabel: string;
-  stateClass: string;
+  stateClass?: string;
+  /** Who decided it. */
+  by?: string | null;
   endedAt: Date | null;
   amountCents: Cents;
   children: ReactNode;
@@ -191,6 +177,7 @@ const MoneyBackRow = ({
   <li className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm">
     <p>
       <span className={`font-medium ${stateClass}`}>{stateLabel}</span>
+      {by && ` by ${by}`}
       {endedAt && (
         <span className="text-quiet">
           {' '}
