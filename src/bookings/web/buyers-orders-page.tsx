@@ -23,7 +23,7 @@ import type { BookingState, CancelReason } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { listBookings, ordersPerPage } from '../contract.ts';
 import type { Route } from './+types/buyers-orders-page';
-import { CancelDialog, cancelForm } from './cancel-dialog.tsx';
+import { buyersLoss, CancelDialog, cancelForm } from './cancel-dialog.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -74,8 +74,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={asking.close}>
-          {cancelling.buyerName} loses the price on {cancelling.itemName} and gets an email. If a
-          payment is open, it’s canceled first.
+          {buyersLoss(cancelling.buyerName, cancelling.itemName)}
         </CancelDialog>
       )}
     </section>

@@ -33,6 +33,10 @@ export function CancelDialog({
   );
 }
 
+/** What an admin does to a buyer by canceling. */
+export const buyersLoss = (buyerName: string, carTitle: string): string =>
+  `${buyerName} loses the price on ${carTitle} and gets an email. If a payment is open, it’s canceled first.`;
+
 /** What a buyer loses by canceling. */
 export const LostPrice = ({
   booking: { priceCents, lowerPriceCents, itemName },

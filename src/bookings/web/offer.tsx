@@ -4,7 +4,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { titleWords } from '../../cars/title-words.ts';
 import type { SeenOnPage } from '../../cars/web/car/seen-on-page.ts';
-import { HoldEnd } from '../../cars/web/hold-end.tsx';
+import { OtherBuyerPays } from '../../cars/web/hold-end.tsx';
 import { categoryNames } from '../../categories/category.ts';
 import { categoryPath } from '../../categories/category-path.ts';
 import { agoText } from '../../kit/dates.ts';
@@ -174,8 +174,12 @@ function OnHold({ car, status, isOwner, isInteractive, now, until }: Offered & {
   return (
     <div className="grid gap-3">
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
-        On hold. {isOwner ? 'A' : 'Another'} buyer is paying for this car. If they don’t buy it,
-        it’s available again <HoldEnd until={until} now={isInteractive ? undefined : now} />.
+        On hold.{' '}
+        <OtherBuyerPays
+          who={isOwner ? 'A' : 'Another'}
+          until={until}
+          now={isInteractive ? undefined : now}
+        />
       </p>
       <NotifyMe car={car} status={status} />
       {status === null && (
@@ -218,8 +222,7 @@ const ReservedCar = ({
       )}
       {!holdUntil && car.state.is === 'on-hold' && (
         <p className="text-sm">
-          Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
-          <HoldEnd until={car.state.until} />.
+          <OtherBuyerPays until={car.state.until} />
         </p>
       )}
     </div>

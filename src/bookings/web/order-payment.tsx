@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
-import { HoldEnd } from '../../cars/web/hold-end.tsx';
+import { OtherBuyerPays } from '../../cars/web/hold-end.tsx';
 import { AskButton, type Asking } from '../../ui/dialog/ask-button.tsx';
 import { PhoneLink } from '../../ui/text/contact.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -162,8 +162,7 @@ function UnpaidOrder({
         {heldByAnotherUntil && (
           <>
             <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-              Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
-              <HoldEnd until={heldByAnotherUntil} />.
+              <OtherBuyerPays until={heldByAnotherUntil} />
             </span>
             <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />
           </>

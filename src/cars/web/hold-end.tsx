@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { leftText } from '../../kit/dates.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { useIsOver } from '../../ui/text/time-left.tsx';
@@ -16,3 +17,14 @@ export function HoldEnd({ until, now }: { until: Date; now?: Date | undefined })
     </>
   );
 }
+
+/** Says who has a car on hold, and until when. `who` is `A` for the seller of the car. */
+export const OtherBuyerPays = ({
+  who = 'Another',
+  ...end
+}: ComponentProps<typeof HoldEnd> & { who?: 'A' | 'Another' }) => (
+  <>
+    {who} buyer is paying for this car. If they don’t buy it, it’s available again{' '}
+    <HoldEnd {...end} />.
+  </>
+);

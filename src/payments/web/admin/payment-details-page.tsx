@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { orderPath } from '../../../bookings/booking-paths.ts';
-import { CancelDialog, cancelForm } from '../../../bookings/web/cancel-dialog.tsx';
+import { buyersLoss, CancelDialog, cancelForm } from '../../../bookings/web/cancel-dialog.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
@@ -192,8 +192,7 @@ function PaymentActions({
       )}
       {asking.asks('cancel', bookingId) && (
         <CancelDialog bookingId={bookingId} onClose={asking.close}>
-          {payment.buyerName} loses the price on {payment.carTitle} and gets an email. If a payment
-          is open, it’s canceled first.
+          {buyersLoss(payment.buyerName, payment.carTitle)}
         </CancelDialog>
       )}
     </div>

@@ -12,7 +12,7 @@ import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
-import { HoldEnd } from '../../../cars/web/hold-end.tsx';
+import { OtherBuyerPays } from '../../../cars/web/hold-end.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { createPaymentIntent, ownHoldOver, paidIsSafe } from '../../contract.ts';
@@ -252,14 +252,7 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
 /** The messages that say when to come back, and those of a window that somebody else has logged in from. */
 const messages: RefusalMessages<typeof createPaymentIntent, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
-    isYours ? (
-      ownHoldOver
-    ) : (
-      <>
-        Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
-        <HoldEnd until={holdUntil} />.
-      </>
-    ),
+    isYours ? ownHoldOver : <OtherBuyerPays until={holdUntil} />,
   'too-many-attempts': ({ tryAgainAt }) => (
     <>
       You’ve opened many payments in the last hour. You can open the next one at{' '}
