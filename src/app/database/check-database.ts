@@ -1,12 +1,13 @@
 // Whether a database may hold a market: payments need one that never loses what it has acknowledged.
 import pg from 'pg';
 import type { Database } from '../../kit/server/database/database.ts';
-import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import {
   type DatabaseConfig,
   keepsSession,
   serverLimits,
 } from '../../kit/server/database/open-pool.ts';
+import { codeOf } from '../../kit/server/error-code.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readTraits, weaknessOfReplicas } from './database-traits.ts';
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
-import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { migrate } from '../../kit/server/database/migrate.ts';
 import type { DatabaseConfig, Limits } from '../../kit/server/database/open-pool.ts';
+import { codeOf } from '../../kit/server/error-code.ts';
 import { waitAtMost } from '../../kit/server/wait-at-most.ts';
 import type { Settings } from '../settings/settings.ts';
 import {

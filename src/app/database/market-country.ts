@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { countries, countryCodes, defaultCountry } from '../../kit/countries.ts';
 import { type CountryCode, distanceUnitOf } from '../../kit/country.ts';
 import type { Queries, Work } from '../../kit/server/database/database.ts';
-import { codeOf } from '../../kit/server/database/database-errors.ts';
+import { codeOf } from '../../kit/server/error-code.ts';
 import { isNodeAlive } from '../nodes/nodes.ts';
 import { DatabaseRefused } from './check-database.ts';
 

@@ -2,7 +2,8 @@
 import pg from 'pg';
 import { setCountry } from '../../kit/countries.ts';
 import type { CountryCode } from '../../kit/country.ts';
-import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
+import { codeOf } from '../../kit/server/error-code.ts';
 import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load.ts';
 

