@@ -41,6 +41,7 @@ export {
   ProcessorUnavailable,
   unlessUnavailable,
 } from './provider/card-processor.ts';
+export { readSigned } from './provider/read-signed.ts';
 export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
 export { receiveWebhooks } from './provider/webhook-routes.ts';
 export {

@@ -1,9 +1,10 @@
-// The test processor's webhook events: inserted in the statement that makes the change, signed as
-// Stripe signs (https://docs.stripe.com/webhooks#verify-manually), and read by the port.
+// The test processor's webhook events: inserted in the statement that makes the change, signed, and
+// read by the port.
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isTimely, type ProcessorEvent } from '../card-processor.ts';
+import type { ProcessorEvent } from '../card-processor.ts';
+import { readSigned } from '../read-signed.ts';
 
 /** Inserts the event, in a statement whose CTE `changed` returns an intent's id and status. */
 export const insertIntentEvent = `event as (
@@ -49,26 +50,12 @@ export interface WebhookSigner {
 /** `secret` is the market's own. The key is derived from it, so a signature reveals nothing about it. */
 export function createWebhookSigner(secret: string): WebhookSigner {
   const key = createHmac('sha256', secret).update('webhooks of the test processor').digest();
-  const hmac = (seconds: number, body: string | Buffer) =>
-    createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
-
   return {
     sign(body, at) {
       const seconds = Math.floor(at.getTime() / 1000);
-      return `t=${seconds},v1=${hmac(seconds, body).toString('hex')}`;
+      return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
     },
-    read(body, signature, now) {
-      const [, time, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
-      if (!time || !hex) return null;
-      const seconds = Number(time);
-      if (!isTimely(seconds, now)) return null;
-      if (!timingSafeEqual(hmac(seconds, body), Buffer.from(hex, 'hex'))) return null;
-      try {
-        return eventOf(JSON.parse(body.toString()));
-      } catch {
-        return null;
-      }
-    },
+    read: (body, signature, now) => readSigned(key, body, signature, now, eventOf),
   };
 }
 

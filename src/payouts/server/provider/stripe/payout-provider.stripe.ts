@@ -3,7 +3,11 @@
 
 import * as z from 'zod/mini';
 import { country } from '../../../../kit/country.ts';
-import { ProcessorRefused, ProcessorUnavailable } from '../../../../payments/server/payments.ts';
+import {
+  ProcessorRefused,
+  ProcessorUnavailable,
+  readSigned,
+} from '../../../../payments/server/payments.ts';
 import {
   AccountUnreachable,
   createStripeConnection,
@@ -14,7 +18,6 @@ import {
   underKey,
 } from '../../../../payments/server/provider/stripe/stripe-connection.ts';
 import { listOf } from '../../../../payments/server/provider/stripe/stripe-responses.ts';
-import { readSigned } from '../../../../payments/server/provider/stripe/stripe-webhooks.ts';
 import type { MissingFact } from '../../../payout.ts';
 import type {
   AccountOwner,
