@@ -1,8 +1,7 @@
 // Runs the card processor suite for Stripe: the real package against the twin of Stripe's API.
 
 import { signatureOf, startStripeTwin, type TwinCardName, twinBrowser } from 'stripe-twin';
-import type { TriedCard } from '../card-processor.suite.provider.ts';
-import { describeCardProcessor } from '../card-processor.suite.ts';
+import { describeCardProcessor, type TriedCard } from '../card-processor.suite.ts';
 import type { ProcessorEvent } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
 
