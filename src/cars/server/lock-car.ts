@@ -1,8 +1,10 @@
 // Locks one car for a change of it, until the transaction ends; notes the change, and tells the seller.
 import { type RawBuilder, sql } from 'kysely';
+import { mailedPicture } from '../../images/image.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
 import { recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Letter } from '../../messages/server/messages.ts';
 import type { CarEvent, CarState } from '../car.ts';
 import { type StateRow, stateColumns, withState } from './car-row.ts';
 
@@ -48,10 +50,15 @@ export const recordCarEvent = (
 /** Mails the seller of a car what an admin has done to it. One who was erased gets no mail. */
 export async function mailSeller(
   tx: Queries,
-  { sellerId }: Pick<LockedCar, 'sellerId'>,
-  mailTo: (seller: Addressee) => Mail,
+  { sellerId, title, imageId }: Pick<LockedCar, 'sellerId' | 'title' | 'imageId'>,
+  letter: Letter,
 ): Promise<void> {
   const { rows } = await sql<Addressee>`
     select name, email from people where id = ${sellerId} and erased_at is null`.execute(tx);
-  await enqueueMails(tx, rows.map(mailTo));
+  const picture = mailedPicture(imageId, title);
+  const because = `you posted this car on ${marketName()}`;
+  await enqueueMails(
+    tx,
+    rows.map(({ name, email }) => ({ ...letter, recipient: email, name, picture, because })),
+  );
 }

@@ -4,10 +4,8 @@ import { href } from 'react-router';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
-import { mailedPicture } from '../../images/image.ts';
-import { marketName } from '../../kit/brand/name-of-process.ts';
 import { actAs } from '../../kit/server/database/audit.ts';
-import type { Addressee, Mail } from '../../messages/server/messages.ts';
+import type { Letter } from '../../messages/server/messages.ts';
 import type { CarState } from '../car.ts';
 import * as contract from '../report-contract.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -31,7 +29,7 @@ export const takeDownCar = ({ database, onTakenDown }: Dependencies) =>
         where id = ${id} and state in ('available', 'withdrawn')`.execute(tx);
       await onTakenDown(tx, id);
       await closeReports(tx, car, 'taken-down', reason);
-      await mailSeller(tx, car, (seller) => takenDownMail(seller, car, reason));
+      await mailSeller(tx, car, takenDownMail(car, reason));
       return { modifiedCount: 1 };
     }),
   );
@@ -46,7 +44,7 @@ export const restoreCar = ({ database }: Dependencies) =>
       await sql`
         update cars set taken_down_at = null, taken_down_because = null
         where id = ${id}`.execute(tx);
-      await mailSeller(tx, car, (seller) => restoredMail(seller, car));
+      await mailSeller(tx, car, restoredMail(car));
       return { modifiedCount: 1 };
     }),
   );
@@ -54,15 +52,7 @@ export const restoreCar = ({ database }: Dependencies) =>
 const isTakenDown = (state: CarState): boolean =>
   state.is === 'withdrawn' && state.takenDownBecause !== undefined;
 
-const toSeller = (seller: Addressee, { title, imageId }: LockedCar) => ({
-  recipient: seller.email,
-  name: seller.name,
-  picture: mailedPicture(imageId, title),
-  because: `you posted this car on ${marketName()}`,
-});
-
-const takenDownMail = (seller: Addressee, car: LockedCar, reason: string): Mail => ({
-  ...toSeller(seller, car),
+const takenDownMail = (car: LockedCar, reason: string): Letter => ({
   subject: `Your ad was taken down: ${car.title}`,
   paragraphs: [
     `We’ve taken your ad for the ${car.title} off the market, for this reason:`,
@@ -72,8 +62,7 @@ const takenDownMail = (seller: Addressee, car: LockedCar, reason: string): Mail 
   button: { label: 'Contact us', to: href('/contact-us') },
 });
 
-const restoredMail = (seller: Addressee, car: LockedCar): Mail => ({
-  ...toSeller(seller, car),
+const restoredMail = (car: LockedCar): Letter => ({
   subject: `You can relist the ${car.title}`,
   paragraphs: [
     `You can put the ${car.title} back on the market.`,

@@ -19,7 +19,7 @@ export { findRefusedMail } from './failed-mails.ts';
 export type { MailReply, ReceiveReply } from './inbound/mail-reply.ts';
 export { type MailPart, mailWords } from './inbound/written-text.ts';
 export { enqueueMails } from './mail/enqueue-mails.ts';
-export type { Addressee, Mail } from './mail/mail.ts';
+export type { Addressee, Letter, Mail } from './mail/mail.ts';
 export type { Mailer } from './mail/mailer.ts';
 export type { AddressPeriod } from './mails-of-person.ts';
 export {

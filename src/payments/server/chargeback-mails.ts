@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { orderPath } from '../../bookings/booking-paths.ts';
-import { mailedPicture } from '../../images/image.ts';
-import { marketName } from '../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { enqueueMails, type Letter, type Mail } from '../../messages/server/messages.ts';
 import type { SellerHas } from '../chargeback.ts';
-import { type MailedSale, readMailedSale, returnText } from './mailed-sale.ts';
+import {
+  type MailedReturn,
+  readMailedReturn,
+  returnText,
+  toBuyer,
+  toSeller,
+} from './mailed-sale.ts';
 import { isMoneyGoingBack } from './refunds/refund-state.ts';
 import type { SellersMoney } from './sellers-money.ts';
 import type { SaleRows } from './settle/lock-sale.ts';
@@ -61,21 +65,10 @@ export async function chargebackMails(
   cents: Cents,
 ): Promise<Mail[]> {
   const mailed = await readMailedChargeback(tx, sellersMoney, bookingId, cents);
-  const { buyerName, buyerEmail, sellerName, sellerEmail } = mailed;
   return [
-    { recipient: buyerEmail, name: buyerName, letters: lettersToBuyer, has: 'bought' },
-    { recipient: sellerEmail, name: sellerName, letters: lettersToSeller, has: 'sold' },
-  ].flatMap(({ recipient, name, letters, has }) =>
-    recipient === null
-      ? []
-      : {
-          recipient,
-          name,
-          picture: mailedPicture(mailed.imageId, mailed.title),
-          ...letters[event](mailed),
-          because: `you ${has} this car on ${marketName()}`,
-        },
-  );
+    ...toBuyer(mailed, lettersToBuyer[event](mailed)),
+    ...toSeller(mailed, lettersToSeller[event](mailed)),
+  ];
 }
 
 /**
@@ -84,7 +77,7 @@ export async function chargebackMails(
  */
 type ChargebackEvent = 'opened' | 'won' | 'lost' | 'lost-in-part';
 
-interface MailedChargeback extends MailedSale {
+interface MailedChargeback extends MailedReturn {
   /** What the bank has asked for. */
   readonly amount: string;
   /** The buyer has reported a problem that is not decided. */
@@ -92,10 +85,7 @@ interface MailedChargeback extends MailedSale {
   readonly sellerHas: SellerHas;
 }
 
-type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
-type ChargebackLetters = Readonly<
-  Record<ChargebackEvent, (mailed: MailedChargeback) => ChargebackLetter>
->;
+type ChargebackLetters = Readonly<Record<ChargebackEvent, (mailed: MailedChargeback) => Letter>>;
 
 /** Reads what the mails say of a booking whose charge has bought its car. */
 async function readMailedChargeback(
@@ -110,7 +100,7 @@ async function readMailedChargeback(
     from bookings b left join sales s on s.id = b.id where b.id = ${bookingId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`booking ${bookingId} is gone`);
-  return { ...(await readMailedSale(tx, bookingId)), ...row, amount: priceText(cents) };
+  return { ...(await readMailedReturn(tx, bookingId)), ...row, amount: priceText(cents) };
 }
 
 const lettersToBuyer: ChargebackLetters = {

@@ -31,6 +31,13 @@ import { settleChargeback } from './settle-chargeback.ts';
 export { endAlert, raiseAlert, raiseOrRestateAlert } from './admin/alerts.ts';
 export { withStatus } from './admin/find-payments.ts';
 export type { RefundedDispute } from './dependencies.ts';
+export {
+  type MailedSale,
+  mailedSaleColumns,
+  mailedSaleTables,
+  toBuyer,
+  toSeller,
+} from './mailed-sale.ts';
 export { hasPendingMoney, paymentsOfPerson } from './payments-of-person.ts';
 export {
   type CardProcessor,

@@ -2,16 +2,10 @@
 // for the sale, and reminds them once.
 import { type RawBuilder, sql } from 'kysely';
 import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { mailedSaleTables, toBuyer, toSeller } from '../../payments/server/payments.ts';
 import { reviewDays, reviewMailDays } from '../review.ts';
 import type { Dependencies } from './dependencies.ts';
-import {
-  type MailedSale,
-  mailedSaleColumns,
-  mailedSaleTables,
-  reviewPage,
-  toBuyer,
-  toSeller,
-} from './mailed-sale.ts';
+import { type MailedSale, mailedSaleColumns, reviewPage } from './mailed-sale.ts';
 
 const batchSize = 100;
 const [askAfter, remindAfter] = reviewMailDays;

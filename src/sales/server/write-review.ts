@@ -8,13 +8,14 @@ import { maskContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import { toBuyer, toSeller } from '../../payments/server/payments.ts';
 import { lockPerson, refuseOwnCase } from '../../people/server/people.ts';
 import { reviewDays } from '../review.ts';
 import * as contract from '../reviews-contract.ts';
 import { readerOf } from '../sale.ts';
 import type { Dependencies } from './dependencies.ts';
 import { lockPaidSale } from './handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale, reviewPage, toBuyer, toSeller } from './mailed-sale.ts';
+import { type MailedSale, readMailedSale, reviewPage } from './mailed-sale.ts';
 import { isShown, mayBeReviewed, reviewedFrom } from './read-reviews.ts';
 
 /** Once the second of the two reviews is written, both are shown. */

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import { mailedPicture } from '../../../images/image.ts';
 import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
-import type { Addressee, Mail } from '../../../messages/server/messages.ts';
+import type { Letter } from '../../../messages/server/messages.ts';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
@@ -31,7 +30,7 @@ export const correctFacts = ({ database, onEdited }: Dependencies) =>
       if (changes.length === 0) return { modifiedCount: 0 };
       const changed = changes.map(({ label, value }) => `${label}: ${value}`).join('; ');
       await recordCarEvent(tx, id, 'facts-corrected', changed);
-      await mailSeller(tx, car, (seller) => correctedMail(seller, car, changes, reason));
+      await mailSeller(tx, car, correctedMail(car, changes, reason));
       await onEdited(tx, id);
       return { modifiedCount: changes.length };
     }),
@@ -52,14 +51,7 @@ const textOf = (name: FactName, row: FactRow): string => {
   return value === null ? 'not given' : factValueText(name, value);
 };
 
-const correctedMail = (
-  seller: Addressee,
-  car: LockedCar,
-  changes: readonly Change[],
-  reason: string,
-): Mail => ({
-  recipient: seller.email,
-  name: seller.name,
+const correctedMail = (car: LockedCar, changes: readonly Change[], reason: string): Letter => ({
   subject: `We corrected details of your ad: ${car.title}`,
   paragraphs: [
     `We’ve corrected what your ad for the ${car.title} states, for this reason:`,
@@ -67,7 +59,5 @@ const correctedMail = (
   ],
   quote: reason,
   facts: changes,
-  picture: mailedPicture(car.imageId, car.title),
   button: { label: 'See the ad', to: carPath(car) },
-  because: `you posted this car on ${marketName()}`,
 });

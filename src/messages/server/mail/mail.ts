@@ -19,6 +19,9 @@ export interface Mail extends MailContent {
   readonly toUnverified?: boolean;
 }
 
+/** What a mail about a car says, without whom it is for and which car it shows. */
+export type Letter = Omit<Mail, 'recipient' | 'name' | 'picture' | 'because'>;
+
 /**
  * All texts are plain, and may hold what people wrote. Kept as JSON until the mail is sent, so a new
  * version must read what the one before has written.

@@ -3,15 +3,19 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { carPath } from '../../../cars/car-path.ts';
-import { mailedPicture } from '../../../images/image.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { enqueueMails, type Letter, type Mail } from '../../../messages/server/messages.ts';
 import { type CarAfterRefund, decideReportedRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/alerts.ts';
-import { type MailedSale, readMailedSale, returnText } from '../mailed-sale.ts';
+import {
+  type MailedReturn,
+  readMailedReturn,
+  returnText,
+  toBuyer,
+  toSeller,
+} from '../mailed-sale.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { SellersMoney } from '../sellers-money.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
@@ -104,7 +108,7 @@ const postpone = (tx: Queries, { id }: LockedRefund) =>
     update refunds set attempts = least(attempts + 1, 1000), next_attempt_at = now() + ${refundPause}
     where id = ${id}`.execute(tx);
 
-interface RefundedSale extends MailedSale {
+interface RefundedSale extends MailedReturn {
   readonly amountCents: Cents;
   /** The charge had bought the car. */
   readonly isApplied: boolean;
@@ -117,7 +121,7 @@ async function refundMails(
   amountCents: Cents,
   carBecame: CarAfterRefund | null,
 ): Promise<Mail[]> {
-  const mailed = await readMailedSale(tx, booking.id);
+  const mailed = await readMailedReturn(tx, booking.id);
   const refunded = { ...mailed, amountCents, isApplied: payment.applied };
   return [
     ...buyersRefundMails(refunded),
@@ -126,49 +130,33 @@ async function refundMails(
 }
 
 function buyersRefundMails(sale: RefundedSale): Mail[] {
-  if (sale.buyerEmail === null) return [];
   const price = priceText(sale.amountCents);
   const why = sale.isApplied
     ? `We’ve reversed your purchase. ${returnText(sale)}`
     : 'Your card was charged, but the car couldn’t be sold to you.';
-  return [
-    {
-      recipient: sale.buyerEmail,
-      name: sale.buyerName,
-      subject: `Refunded: ${price} for the ${sale.title}`,
-      picture: mailedPicture(sale.imageId, sale.title),
-      paragraphs: [
-        `We’ve refunded ${price} for the ${sale.title}.`,
-        `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
-      ],
-      button: { label: 'See your orders', to: href('/dashboard') },
-      because: `you paid for this car on ${marketName()}`,
-    },
-  ];
+  const letter: Letter = {
+    subject: `Refunded: ${price} for the ${sale.title}`,
+    paragraphs: [
+      `We’ve refunded ${price} for the ${sale.title}.`,
+      `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
+    ],
+    button: { label: 'See your orders', to: href('/dashboard') },
+  };
+  return toBuyer(sale, letter, 'paid for');
 }
 
 function saleReversedMails(sale: RefundedSale, carBecame: CarAfterRefund): Mail[] {
-  if (sale.sellerEmail === null) return [];
   const isForSale = carBecame === 'available';
-  return [
-    {
-      recipient: sale.sellerEmail,
-      name: sale.sellerName,
-      subject: `The sale of your ${sale.title} was reversed`,
-      picture: mailedPicture(sale.imageId, sale.title),
-      paragraphs: [
-        `We’ve reversed the sale of your ${sale.title} and refunded the buyer.${sale.handedOverBy === null ? '' : ' We’ve asked them to return the car to you.'}`,
-        isForSale
-          ? 'Your car is back on sale, as you posted it.'
-          : 'Your car is off the market. You can relist it in My Products.',
-      ],
-      button: isForSale
-        ? {
-            label: 'See your ad',
-            to: carPath({ id: sale.carId, title: sale.title }),
-          }
-        : { label: 'Open My Products', to: href('/dashboard/mycars') },
-      because: `you sold this car on ${marketName()}`,
-    },
-  ];
+  return toSeller(sale, {
+    subject: `The sale of your ${sale.title} was reversed`,
+    paragraphs: [
+      `We’ve reversed the sale of your ${sale.title} and refunded the buyer.${sale.handedOverBy === null ? '' : ' We’ve asked them to return the car to you.'}`,
+      isForSale
+        ? 'Your car is back on sale, as you posted it.'
+        : 'Your car is off the market. You can relist it in My Products.',
+    ],
+    button: isForSale
+      ? { label: 'See your ad', to: carPath({ id: sale.carId, title: sale.title }) }
+      : { label: 'Open My Products', to: href('/dashboard/mycars') },
+  });
 }

@@ -8,7 +8,12 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { zonedDayText } from '../../../kit/zoned-time.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { isRefundWaiting, type RefundedDispute } from '../../../payments/server/payments.ts';
+import {
+  isRefundWaiting,
+  type RefundedDispute,
+  toBuyer,
+  toSeller,
+} from '../../../payments/server/payments.ts';
 import { endLateDispute } from '../../../payouts/server/payouts.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
@@ -16,7 +21,7 @@ import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { completeHandover, type DisputeRules } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */

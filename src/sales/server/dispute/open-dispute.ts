@@ -9,13 +9,13 @@ import { ownsPhoto } from '../../../images/server/images.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { isMoneyGoingBack } from '../../../payments/server/payments.ts';
+import { isMoneyGoingBack, toBuyer, toSeller } from '../../../payments/server/payments.ts';
 import { alertIfDisputedLate } from '../../../payouts/server/payouts.ts';
 import { type DisputeReason, disputeReasons } from '../../dispute.ts';
 import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
 
 /** The buyer may open one until the handover and for `disputeDays` after it. */
 export const openDispute = ({ database, disputeDays }: Dependencies) =>

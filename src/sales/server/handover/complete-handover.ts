@@ -6,10 +6,11 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import { enterHandover } from '../../../ledger/server/ledger.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { toBuyer, toSeller } from '../../../payments/server/payments.ts';
 import type { HandoverWay } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { disputableUntil } from '../dispute/open-dispute.ts';
-import { type MailedSale, readMailedSale, toBuyer, toSeller } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
 
 /**
  * Hands over a sale that is locked and waiting, or disputed. Gives when that was; a time from before a

@@ -11,10 +11,11 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { codeText, handoverQr } from '../../../payments/handover-code.ts';
+import { toBuyer } from '../../../payments/server/payments.ts';
 import * as contract from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type MailedSale, readMailedSale, toBuyer } from '../mailed-sale.ts';
+import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
 import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
