@@ -185,9 +185,6 @@ export const downloadBookings = ({ database }: Dependencies): Download =>
           ${email ? sql`and b.buyer_id = (select id from people where email = ${email})` : sql``}
           ${after ? sql`and b.id < ${after}` : sql``}
         order by b.id desc limit ${rowsPerPage}`.execute(database.queries);
-      return rows.map((row) => {
-        const texts: Record<string, CsvValue> = { ...row, price: decimalText(row.price) };
-        return { key: row.id, values: downloadedColumns.map((column) => texts[column] ?? null) };
-      });
+      return rows.map((row) => ({ ...row, price: decimalText(row.price) }));
     },
   );

@@ -23,10 +23,8 @@ type Key = string | number;
 /** Reads a page of at most `rowsPerPage` rows. `after` is undefined for the first one. */
 type ReadPage = (after: Key | undefined) => Promise<readonly DownloadedRow[]>;
 
-interface DownloadedRow {
-  readonly key: Key;
-  readonly values: readonly CsvValue[];
-}
+/** What a row holds by the names of the columns; other names are left out of the file. */
+type DownloadedRow = { readonly id: Key } & Readonly<Record<string, CsvValue>>;
 
 /** A list that admins download as CSV. */
 export interface Download {
@@ -97,16 +95,14 @@ export function serveDownloads(server: FastifyInstance, options: DownloadOptions
 }
 
 /** A page of lines at a time. */
-async function* textOf(
-  columns: readonly string[],
-  readPage: NonNullable<ReturnType<Download['pagesOf']>>,
-): AsyncGenerator<string> {
+async function* textOf(columns: readonly string[], readPage: ReadPage): AsyncGenerator<string> {
+  const lineOf = (row: DownloadedRow) => csvLine(columns.map((column) => row[column] ?? null));
   yield byteOrderMark + csvLine(columns);
-  let after: string | number | undefined;
+  let after: Key | undefined;
   for (;;) {
     const rows = await readPage(after);
-    if (rows.length > 0) yield rows.map(({ values }) => csvLine(values)).join('');
-    after = rows.at(-1)?.key;
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    after = rows.at(-1)?.id;
     if (rows.length < rowsPerPage) return;
   }
 }

@@ -70,8 +70,6 @@ const listedPayment = withName('ListedPayment', amountInCents(listed));
 export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
-export const openedSince = z.enum(['last-day']);
-
 /**
  * Payments, newest first. `search` is a part of a buyer's or seller's email address or of a car's
  * title, or a whole provider's reference, payment number or booking number. `opened` leaves out
@@ -87,7 +85,7 @@ export const listPayments = call({
   input: z.strictObject({
     search: z.optional(searchText),
     status: z.optional(z.enum(paymentStatuses)),
-    opened: z.optional(openedSince),
+    opened: z.optional(z.enum(['last-day'])),
     after: z.optional(id),
   }),
   output: withName(

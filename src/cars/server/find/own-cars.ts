@@ -110,13 +110,10 @@ export const downloadCars = ({ database }: Dependencies): Download =>
         ${status ? sql`and c.state = ${status}` : sql``}
         ${after ? sql`and c.id < ${after}` : sql``}
       order by c.id desc limit ${rowsPerPage}`.execute(database.queries);
-    return rows.map((row) => {
-      const amounts = {
-        price: decimalText(row.price),
-        original_price: row.original_price === null ? null : decimalText(row.original_price),
-        sold_for: row.sold_for_cents === null ? null : decimalText(row.sold_for_cents),
-      };
-      const texts: Record<string, CsvValue> = { ...row, ...amounts };
-      return { key: row.id, values: downloadedColumns.map((column) => texts[column] ?? null) };
-    });
+    return rows.map((row) => ({
+      ...row,
+      price: decimalText(row.price),
+      original_price: row.original_price === null ? null : decimalText(row.original_price),
+      sold_for: row.sold_for_cents === null ? null : decimalText(row.sold_for_cents),
+    }));
   });

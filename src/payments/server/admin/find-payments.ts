@@ -9,10 +9,9 @@ import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { containsText } from '../../../kit/server/database/list-queries.ts';
-import { searchText } from '../../../kit/wire.ts';
 import * as contract from '../../admin/admin-contract.ts';
-import { type ListedPayment, openedSince, paymentsPerPage } from '../../admin/admin-contract.ts';
-import { type PaymentStatus, paymentStatuses } from '../../payment-status.ts';
+import { type ListedPayment, paymentsPerPage } from '../../admin/admin-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isReplaced, isUnderWay } from '../refunds/refund-state.ts';
 
@@ -130,11 +129,7 @@ function containing(part: string): RawBuilder<unknown> {
   return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
 }
 
-const filter = z.strictObject({
-  search: z.optional(searchText),
-  status: z.optional(z.enum(paymentStatuses)),
-  opened: z.optional(openedSince),
-});
+const filter = z.omit(contract.listPayments.input, { after: true });
 
 const columns = [
   'id',
@@ -156,19 +151,16 @@ export const downloadPayments = ({ database: { queries } }: Dependencies): Downl
     const last = after === undefined ? undefined : Number(after);
     const { payments } = await findPayments(queries, { ...narrowed, after: last }, rowsPerPage);
     return payments.map((payment) => ({
-      key: payment.id,
-      values: [
-        payment.id,
-        payment.bookingId,
-        payment.carTitle,
-        payment.buyerName,
-        payment.buyerEmail,
-        decimalText(payment.amountCents),
-        country().currency,
-        payment.status,
-        payment.transactionId,
-        payment.openedAt,
-        payment.settledAt,
-      ],
+      id: payment.id,
+      booking_id: payment.bookingId,
+      car: payment.carTitle,
+      buyer_name: payment.buyerName,
+      buyer_email: payment.buyerEmail,
+      amount: decimalText(payment.amountCents),
+      currency: country().currency,
+      status: payment.status,
+      transaction_id: payment.transactionId,
+      opened_at: payment.openedAt,
+      settled_at: payment.settledAt,
     }));
   });

@@ -80,14 +80,11 @@ const columns = [
 /** Everyone who is not deleted, newest first. */
 export const downloadPeople = (queries: Queries): Download =>
   download('people', columns, filter, async ({ search, only }, after) => {
-    const { rows } = await sql<Record<string, string>>`
+    const { rows } = await sql<{ id: string }>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from people p
       where erased_at is null ${matching(search)} ${only ? sql`and ${downloadFilters[only]}` : sql``} ${following(after)}
       order by created_at desc, id desc limit ${rowsPerPage}`.execute(queries);
-    return rows.map((row) => ({
-      key: row.id ?? '',
-      values: columns.map((column) => row[column] ?? null),
-    }));
+    return rows;
   });
 
 /** Null: nobody has that address. */
