@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { handle } from '../../calls/server/handler.ts';
@@ -16,15 +17,12 @@ import { carsOfBookings, lockCars } from './lock-cars.ts';
 import { bookedMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 type Outcome = OutcomeOf<typeof contract.takeLowerPrice>;
-interface Wanted {
-  readonly id: number;
-  readonly priceCents: Cents;
-}
+type Request = InputOf<typeof contract.takeLowerPrice>;
 
 export const takeLowerPrice = ({ database, rules, endHold }: Dependencies) =>
-  handle(contract.takeLowerPrice, (wanted, caller) =>
-    givingUpHold(endHold, wanted.id, () =>
-      database.transaction((tx) => take(tx, caller, wanted, rules)),
+  handle(contract.takeLowerPrice, (request, caller) =>
+    givingUpHold(endHold, request.id, () =>
+      database.transaction((tx) => take(tx, caller, request, rules)),
     ),
   );
 
@@ -41,7 +39,7 @@ interface Row extends MailedBooking {
 async function take(
   tx: Queries,
   caller: Caller,
-  { id, priceCents }: Wanted,
+  { id, priceCents }: Request,
   rules: BookingRules,
 ): Promise<Outcome | 'held'> {
   const { person } = caller;
