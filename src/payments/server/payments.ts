@@ -90,8 +90,8 @@ export function createPayments(market: PaymentsDependencies) {
     openPayment: bind(openPayment),
     sync: { retry: bind(retry) },
     refunds: { sendRefunds: bind(sendRefunds), settleRefund: bind(settleRefund) },
-    requestRefund: ((tx, admin, request, endsDispute) =>
-      requestRefund(tx, dependencies, admin, request, endsDispute)) satisfies RequestRefund,
+    requestRefund: ((tx, admin, request) =>
+      requestRefund(tx, dependencies, admin, request)) satisfies RequestRefund,
     settleChargeback: bind(settleChargeback),
     handlers: [
       createPaymentIntent,

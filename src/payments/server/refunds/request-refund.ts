@@ -35,20 +35,20 @@ export const refundPayment = (dependencies: Dependencies) =>
 export type RequestRefund = (
   tx: Queries,
   admin: Caller,
-  request: Request,
-  endsDispute?: boolean,
+  request: AdminsRequest,
 ) => Promise<Outcome>;
 
-/**
- * Refunds a charge for an admin, or proposes it, within their transaction. `endsDispute`: the refund is the
- * decision of a dispute.
- */
+interface AdminsRequest extends Request {
+  /** The refund is the decision of a dispute. */
+  readonly endsDispute?: boolean;
+}
+
+/** Refunds a charge for an admin, or proposes it, within their transaction. */
 export async function requestRefund(
   tx: Queries,
   { refundLimitCents, isDemo }: Pick<Dependencies, 'refundLimitCents' | 'isDemo'>,
   admin: Caller,
-  { id: paymentId, reason, carBecomes }: Request,
-  endsDispute = false,
+  { id: paymentId, reason, carBecomes, endsDispute = false }: AdminsRequest,
 ): Promise<Outcome> {
   const sale = await lockSale(tx, { paymentId });
   if (!sale) return refuse('not-found');

@@ -41,7 +41,8 @@ export const decideDispute = ({ database, requestRefund, payouts, ...rules }: De
       const own = await refuseOwnCase(tx, admin, [sale.buyerId, sale.sellerId]);
       if (own) return own;
       if (decision === 'refund' && !isBack) {
-        const outcome = await requestRefund(tx, admin, { id: paymentId, reason, carBecomes }, true);
+        const refund = { id: paymentId, reason, carBecomes, endsDispute: true };
+        const outcome = await requestRefund(tx, admin, refund);
         // The sale stays disputed until the money is back.
         if (isRefused(outcome))
           return isRefused(outcome, 'car-choice-missing') ? outcome : refuse('refund-under-way');
