@@ -15,7 +15,7 @@ import {
 import { isMoneyGoingBack } from './refunds/refund-state.ts';
 import type { SellersMoney } from './sellers-money.ts';
 import type { SaleRows } from './settle/lock-sale.ts';
-import type { RecordedChargeback } from './settle-chargeback.ts';
+import type { RecordedChargeback } from './settle/settle-chargeback.ts';
 
 type ChargebackNow = Pick<RecordedChargeback, 'state' | 'isOpen'>;
 

@@ -24,9 +24,9 @@ import {
 import { sendRefunds, settleRefund } from './refunds/send-refunds.ts';
 import { createSettleForBuyer, postPayment } from './settle/post-payment.ts';
 import { createSettle } from './settle/settle.ts';
+import { settleChargeback } from './settle/settle-chargeback.ts';
 import { sweep } from './settle/sweep.ts';
 import { endExpiredHolds, endHold, reconcile, retry } from './settle/sync-payment.ts';
-import { settleChargeback } from './settle-chargeback.ts';
 
 export { endAlert, raiseAlert, raiseOrRestateAlert } from './admin/alerts.ts';
 export { withStatus } from './admin/find-payments.ts';

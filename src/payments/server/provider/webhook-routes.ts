@@ -5,8 +5,8 @@ import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countDecline } from '../open/declined-cards.ts';
 import { settleRefund } from '../refunds/send-refunds.ts';
+import { settleChargeback } from '../settle/settle-chargeback.ts';
 import { endHold } from '../settle/sync-payment.ts';
-import { settleChargeback } from '../settle-chargeback.ts';
 import { type CardProcessor, type ProcessorEvent, ProcessorUnavailable } from './card-processor.ts';
 import { testSignatureHeader } from './test/test-processor-delivery.ts';
 

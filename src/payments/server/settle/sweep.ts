@@ -7,8 +7,8 @@ import { raiseAlert } from '../admin/alerts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { intentIdOf, type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { settleRefund } from '../refunds/send-refunds.ts';
-import { sweepChargebacks } from '../settle-chargeback.ts';
 import { eachInTurn } from './each-in-turn.ts';
+import { sweepChargebacks } from './settle-chargeback.ts';
 
 /** How far back each sweep looks. Two days, so that one sweep may be missed. */
 const chargeDays = 2;

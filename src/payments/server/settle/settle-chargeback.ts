@@ -1,24 +1,24 @@
 // Records chargebacks. Webhooks of them come twice, late and out of order, so each is only a reason to
 // read the chargeback from the provider.
 import { sql } from 'kysely';
-import { dateText } from '../../kit/dates.ts';
-import { amountText } from '../../kit/money.ts';
-import type { Queries } from '../../kit/server/database/database.ts';
+import { dateText } from '../../../kit/dates.ts';
+import { amountText } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   type ChargebackFunds,
   type ChargebackState,
   progressOf,
   type SellerHas,
-} from '../chargeback.ts';
-import type { PaymentState } from '../payment.ts';
-import { endAlert, raiseAlert } from './admin/alerts.ts';
-import { mailEvent } from './chargeback-mails.ts';
-import type { Dependencies } from './dependencies.ts';
-import { type ProcessorChargeback, ProcessorUnavailable } from './provider/card-processor.ts';
-import { replaceRefund } from './refunds/undo-purchase.ts';
-import type { SellersMoney } from './sellers-money.ts';
-import { eachInTurn } from './settle/each-in-turn.ts';
-import { lockSale, type SaleRows } from './settle/lock-sale.ts';
+} from '../../chargeback.ts';
+import type { PaymentState } from '../../payment.ts';
+import { endAlert, raiseAlert } from '../admin/alerts.ts';
+import { mailEvent } from '../chargeback-mails.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
+import { replaceRefund } from '../refunds/undo-purchase.ts';
+import type { SellersMoney } from '../sellers-money.ts';
+import { eachInTurn } from './each-in-turn.ts';
+import { lockSale, type SaleRows } from './lock-sale.ts';
 
 /**
  * Reads one chargeback from the provider and applies the answer. `unknown`: the provider knows no such
