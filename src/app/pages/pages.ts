@@ -93,9 +93,9 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   async function sendFresh(request: FastifyRequest, reply: FastifyReply, read: PageRequest) {
     const { page, session, isVisitorsRead } = read;
     const posted = await readForm(rendering, request, page, session);
-    const address = page ? page.path + queryOf(request.url) : request.url;
+    const url = page ? page.path + queryOf(request.url) : request.url;
     const fresh = await queued(request, session, () =>
-      renderPage(request, address, session, rendering, posted),
+      renderPage(rendering, { request, url, session, posted, cookie: request.headers.cookie }),
     );
     if (isVisitorsRead && fresh.isPublic && page) shared.add(page);
     countView(cars.views, request, fresh, session);
@@ -139,6 +139,9 @@ interface SharedPage {
   readonly isSole: boolean;
 }
 
+/** No cookies are passed on: a page that is cached for everyone shows nothing of one of them. */
+const forVisitors = { session: null, posted: emptyForm, cookie: '' } as const;
+
 /** The maximum age of a page that visitors share. */
 const cacheForMs = 1000;
 
@@ -168,8 +171,7 @@ function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: P
     },
     /** The page from the cache, or rendered for it. */
     read(request: FastifyRequest, { path, group, isSole }: SharedPage): Promise<CachedResponse> {
-      // No cookies are passed on: a page that is cached for everyone shows nothing of one of them.
-      const render = () => renderPage(request, path, null, rendering, emptyForm, '');
+      const render = () => renderPage(rendering, { ...forVisitors, request, url: path });
       // The only page of its route is rendered once a second at most, and nobody waits for others.
       const make = isSole ? render : () => queued(request, null, render);
       const encoding = bestEncoding(request.headers['accept-encoding']);
@@ -192,12 +194,8 @@ function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rendering) 
     if (!cachedHome) return null;
     const render = async (): Promise<FreshResponse> => {
       const home = await renderPage(
-        request,
-        href('/'),
-        null,
         { ...rendering, cachedHome },
-        emptyForm,
-        '',
+        { ...forVisitors, request, url: href('/') },
       );
       const headers = { ...home.headers, ...retryAfter, 'cache-control': 'no-store' };
       return { ...home, status: 503, headers };

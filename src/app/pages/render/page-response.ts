@@ -57,20 +57,18 @@ const developmentPolicy = { 'content-security-policy': "frame-ancestors 'none'" 
 /** An address that no route answers. */
 export const notFoundUrl = '/not-found';
 
-const publicCaching = 'public, max-age=0, s-maxage=1';
-
-/** A browser may keep the data of a page as long as its route allows, but always fetches documents again. */
-const sharedCaching = (url: string, routeCaching: string): string =>
-  url.endsWith('.data') ? routeCaching : publicCaching;
+interface PageToRender {
+  readonly request: FastifyRequest;
+  readonly url: string;
+  readonly session: Session | null;
+  readonly posted: ReceivedForm;
+  readonly cookie: string | undefined;
+}
 
 /** Rejects with the database's error where the page failed because it is away. */
 export async function renderPage(
-  request: FastifyRequest,
-  url: string,
-  session: Session | null,
   rendering: Rendering,
-  { fields, renderedFor, fileAnswers }: ReceivedForm,
-  cookie = request.headers.cookie,
+  { request, url, session, posted, cookie }: PageToRender,
 ): Promise<PageResponse> {
   const { server, settings, flash, composition, renderer, hasPolicy, cachedHome } = rendering;
   const { publicUrl, stripe } = settings;
@@ -92,11 +90,11 @@ export async function renderPage(
   });
   const isHome = !session && !cachedHome && url === href('/');
   const home = isHome ? rendering.homeCache.record(callApi) : null;
-  const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
+  const response = await renderer.render(pageRequest(request, publicUrl + url, posted.fields), {
     callApi: home?.callApi ?? callApi,
     cachedAt: cachedHome?.readAt ?? null,
-    sendCall: request.method === 'POST' ? sendCallOf(send, renderedFor) : changeNothing,
-    fileAnswers,
+    sendCall: request.method === 'POST' ? sendCallOf(send, posted.renderedFor) : changeNothing,
+    fileAnswers: posted.fileAnswers,
     refusal: null,
     showNext: (message) => void cookies.push(flash.set(message)),
     savedPlace: place.read(cookie),
@@ -120,15 +118,13 @@ export async function renderPage(
   const toKeep = isPageOrData(response) ? placeToKeep(request, url, session?.person ?? null) : null;
   if (toKeep !== null) cookies.push(place.set(toKeep));
   if (session && request.method !== 'POST') logRefusedPage(request, response);
-  const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame =
     !session &&
     request.method !== 'POST' &&
     cookies.length === 0 &&
     !showsFavorite(composition.favorites, url, cookie);
-  const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
+  const { isPublic, cacheControl } = cachingOf(response, url, isSame);
   if (isPublic) home?.store();
-  const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const body = Buffer.from(await response.arrayBuffer());
   const policy = contentPolicy({
     nonce,
@@ -142,13 +138,23 @@ export async function renderPage(
       ...Object.fromEntries(response.headers),
       ...securityHeaders(publicUrl, url),
       ...(hasPolicy ? policy : developmentPolicy),
-      'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
+      'cache-control': cacheControl,
       vary: 'accept-encoding, cookie',
     },
     body,
     cookies,
     isPublic,
   };
+}
+
+/** `isSame`: the response says nothing of its reader, so that every visitor may get it. */
+function cachingOf({ status, headers }: Response, url: string, isSame: boolean) {
+  const routeCaching = headers.get('cache-control') ?? '';
+  const isPublic = isSame && status === 200 && /s-maxage/.test(routeCaching);
+  const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
+  // A browser may keep the data of a page as long as its route allows, but always fetches documents again.
+  const sharedCaching = url.endsWith('.data') ? routeCaching : 'public, max-age=0, s-maxage=1';
+  return { isPublic, cacheControl: isShared ? sharedCaching : 'no-store' };
 }
 
 /** Reading a page changes nothing: browsers read pages ahead, and again whenever they like. */
