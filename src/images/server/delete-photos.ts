@@ -55,8 +55,9 @@ export async function ownsPhoto(tx: Queries, ownerId: string, imageId: string): 
 
 /**
  * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked or
- * disputed, a message, a category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
- * keeps PostgreSQL from reading a whole table in place of looking up the few photos of a page.
+ * disputed, a message, a category, or its owner's page. A new place that shows photos has to be added here, and
+ * needs a trigger like `images_of_bookings_kept`, without which an erasure deletes what it shows. `offset 0` keeps
+ * PostgreSQL from reading a whole table in place of looking up the few photos of a page.
  */
 const isShown = sql`(
   exists (select 1 from cars where image_id = i.id offset 0)
