@@ -1,15 +1,25 @@
 // Names of models as people say them to a phone: "f one fifty", "cx five", "honda see are vee".
 import { isStopWord } from './fixed-words.ts';
 import { belowHundred, isCountedOrScaled, numberOf } from './number-words.ts';
-import { type Token, textsAt, textsBefore } from './tokens.ts';
+import { isAt, type Token, textsAt, textsBefore } from './tokens.ts';
 import { keyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The tokens as they are written: `f`, `150` of `f one fifty`, and `crv` of `see are vee` behind a Honda. */
-export const withSpokenNames = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] =>
+export const withSpokenNames = (
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): readonly Token[] =>
   // Titles are read as they are.
   vocabulary.words.length === 0
-    ? [...tokens]
-    : joined(joined(tokens, vocabulary, readNumber), vocabulary, readLetters);
+    ? tokens
+    : [readNumber, readLetters, readTrim].reduce<readonly Token[]>(
+        (all, read) => joined(all, vocabulary, read),
+        tokens,
+      );
+
+/** A `charger r/t` is in titles as an R/T and as an RT, which the index knows as one word. */
+const readTrim = (tokens: readonly Token[], at: number): Spoken | undefined =>
+  isAt(tokens, at, ['r', 't']) ? { text: 'rt', length: 2 } : undefined;
 
 /** What some tokens mean together. */
 interface Spoken {

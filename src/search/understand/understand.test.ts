@@ -101,6 +101,7 @@ describe('somebody names a model in several words', () => {
       { is: { make: ['Nissan'], model: ['Nissan Almera*'] }, wordsFirst: ['canada'] },
     ],
     ['mini clubman jcw', { is: { make: ['MINI'], model: ['MINI Clubman*'] }, wordsFirst: ['jcw'] }],
+    ['charger r/t', { is: { make: ['Dodge'], model: ['Dodge Charger*'] }, wordsFirst: ['rt'] }],
     ['f150 raptor', { is: { make: ['Ford'], model: ['Ford F-150 Raptor'] } }],
     ['ranger raptor', { is: { make: ['Ford'], model: ['Ford Ranger*'] }, wordsFirst: ['raptor'] }],
     [

@@ -19,8 +19,13 @@
 // least-counts.ts, owners.ts      "7+ seats", "at least five doors", "max 2 owners"
 // said-words.ts                   "transmission rebuilt": words that mostly say nothing
 // fixed-words.ts, vocabulary.ts   words of one meaning; makes and models, and which words are known
-// pickup-numbers.ts, minivans.ts  "chevy 2500", "ford 150"; "honda odyssey van"
-// soft-tops.ts                    "4runner soft top", which is no convertible
+// pass.ts                         what its parts mean beside each other:
+//   named-cars.ts                 "fiat spider", "golf 2016 gti", "mazda 3 or 6"
+//   pickup-numbers.ts             "chevy 2500", "ford 150"
+//   named-bodies.ts, minivans.ts  "audi a6 avant"; "honda odyssey van"
+//   soft-tops.ts                  "4runner soft top", which is no convertible
+//   needs.ts                      "family suv", which is an SUV
+//   named-fuels.ts                "pacifica hybrid", "ev 300 miles"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
 import { distanceUnitNamed } from '../../kit/distances.ts';
