@@ -44,6 +44,35 @@ export interface SentenceParts {
   readonly unknown: number[];
 }
 
+/** What the readers below share. They add to `result`. */
+interface Sentence {
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+  /** What begins at a token. */
+  readonly read: Read;
+  readonly result: SentenceParts;
+  /** Cars that are left out, as others like them are looked for. */
+  readonly alike: UnderstoodPart[];
+}
+
+/** What excludes the parts behind it. */
+interface Negation {
+  /** The token with which it began, or went on. */
+  readonly from: number;
+  readonly text: string;
+  /** It is the beginning of a phrase: the `no` of `no accidents`. */
+  readonly isOfPhrase: boolean;
+}
+
+/** How far a sentence has been read. */
+interface Place {
+  /** The next token. */
+  readonly at: number;
+  readonly negation: Negation | null;
+  /** The words of the last part. */
+  readonly lastText: string;
+}
+
 export function readSentence(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -57,126 +86,165 @@ export function readSentence(
     leftOut: [],
     unknown: [],
   };
-  const readHere = (place: number) => readAt(tokens, place, vocabulary, cache);
-  const alike: UnderstoodPart[] = [];
-  let negatedFrom: number | null = null;
-  let negation = '';
-  let isOfPhrase = false;
-  let lastText = '';
-  for (let at = 0; at < tokens.length; ) {
-    if (isMinus(tokens, at, vocabulary)) {
-      negatedFrom = at;
-      negation = 'not';
-      at += 1;
-      continue;
-    }
-    const two = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
-    if (negationsOfTwo.has(two)) {
-      negatedFrom = at;
-      negation = two;
-      at += 2;
-      continue;
-    }
-    const last = result.parts.at(-1);
-    const refused = last && last.end === tokens[at - 1]?.end ? refusedBehind(tokens, at) : null;
-    if (last && refused) {
-      const end = tokens[at + refused.length - 1]?.end ?? last.end;
-      const asks = refused.isUnwanted ? negated(lastText, last.asks) : everything;
-      if (result.leftOut.at(-1)?.start === last.start) result.leftOut.pop();
-      result.parts.splice(-1, 1, { asks, start: last.start, end });
-      if (asks === everything) result.leftOut.push({ start: last.start, end });
-      at += refused.length;
-      continue;
-    }
-    const accepted =
-      last && last.end === tokens[at - 1]?.end
-        ? (mayBeAccepted(last.asks) && lengthOfAccepted(tokens, at)) ||
-          (mayNotMatter(last.asks) && indifferenceBehind(tokens, at, readHere)) ||
-          0
-        : 0;
-    if (last && accepted > 0) {
-      // Of `rebuilt or salvage is fine` both are accepted.
-      const isSameFact = ({ asks }: UnderstoodPart) =>
-        Object.keys(asks.is).join() === Object.keys(last.asks.is).join();
-      const first = result.parts.findLastIndex((part) => !isSameFact(part)) + 1;
-      const start = result.parts[first]?.start ?? last.start;
-      const end = tokens[at + accepted - 1]?.end ?? last.end;
-      result.parts.splice(first, result.parts.length, { asks: everything, start, end });
-      result.leftOut.push({ start, end });
-      at += accepted;
-      continue;
-    }
-    if (negatedFrom !== null && isBetween(negation, tokens[at]?.text ?? '')) {
-      at += 1;
-      continue;
-    }
-    const model: SearchQuery | undefined =
-      negatedFrom === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
-    const begun: PhraseMatch | null = model ? { asks: model, length: 1 } : readHere(at);
-    const noun: PhraseMatch[] =
-      begun && negatedFrom !== null ? nounOf(negation, begun, tokens, at, readHere) : [];
-    const match: PhraseMatch | null = begun && { ...begun, ...together(noun) };
-    if (match) {
-      const [first, last] = [tokens[negatedFrom ?? at], tokens[at + match.length - 1]];
-      const { miles, pieces } = negatedFrom === null ? match : {};
-      lastText = textsAt(tokens, at, match.length).join(' ');
-      const unwanted = isKindOfThing(tokens, at, readHere) ? '' : lastText;
-      const asks = negatedFrom === null ? match.asks : negated(unwanted, match.asks);
-      result.parts.push({
-        asks,
-        start: first?.start ?? 0,
-        end: last?.end ?? 0,
-        ...(miles !== undefined && { miles }),
-        ...(pieces && pieces.length > 0 && { pieces }),
-      });
-      if (match.alike && negatedFrom === null)
-        alike.push({ asks: match.alike, start: first?.start ?? 0, end: last?.end ?? 0 });
-      result.corrections.push(...(match.corrections ?? []));
-      result.unknownPlaces.push(...(match.unknownPlaces ?? []));
-      if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
-      if (match.isLeftOut || (negatedFrom !== null && asks === everything))
-        result.leftOut.push({ start: first?.start ?? 0, end: last?.end ?? 0 });
-      result.leftOut.push(...(match.leftOut ?? []));
-      if (match.isUnknown) result.unknown.push(at);
-      for (const [nth, word] of noun.entries()) if (word.isUnknown) result.unknown.push(at + nth);
-      // `no accidents` is one phrase, and goes on in `no accidents or rust`.
-      const opening = tokens[at]?.text ?? '';
-      if (negatedFrom === null) isOfPhrase = false;
-      if (negatedFrom === null && negations.has(opening) && asksFacts(match)) {
-        negatedFrom = at;
-        negation = opening;
-        isOfPhrase = true;
-      }
-      at += match.length;
-      const ofKind = negatedFrom !== null && match.asks.is.make ? lengthOfKind(tokens, at) : 0;
-      if (ofKind > 0) {
-        const piece = { start: tokens[at]?.start ?? 0, end: tokens[at + ofKind - 1]?.end ?? 0 };
-        result.parts.push({ asks: everything, ...piece });
-        result.leftOut.push(piece);
-        at += ofKind;
-      }
-      const isOn: boolean =
-        negatedFrom !== null &&
-        ((negationsOfFlaws.has(negation) &&
-          (tokens[at]?.text !== ',' || isOfCondition(match)) &&
-          flawFollows(tokens, at, readHere)) ||
-          (goesOn(negation, match, tokens, at, readHere) &&
-            !(isOfPhrase && beginsOther(tokens, at + 1, readHere))));
-      negatedFrom = isOn ? at : null;
-      continue;
-    }
-    const text = tokens[at]?.text ?? '';
-    const isAllBut = text === 'but' && excludesBehind(tokens, at, readHere);
-    const isSearch = behindNoExclusion.has(tokens[at + 1]?.text ?? '');
-    if ((negations.has(text) && !isSearch) || isAllBut) {
-      negatedFrom = at;
-      negation = text;
-      isOfPhrase = false;
-    } else if (text === ',' && !(negatedFrom === at && flawFollows(tokens, at, readHere)))
-      negatedFrom = null;
-    at += 1;
+  const read = (at: number) => readAt(tokens, at, vocabulary, cache);
+  const sentence: Sentence = { tokens, vocabulary, read, result, alike: [] };
+  let place: Place = { at: 0, negation: null, lastText: '' };
+  while (place.at < tokens.length)
+    place =
+      readSignOfNegation(sentence, place) ??
+      readRefused(sentence, place) ??
+      readAccepted(sentence, place) ??
+      readBetween(sentence, place) ??
+      readPart(sentence, place) ??
+      readOther(sentence, place);
+  return withAlike(result, sentence.alike, tokens);
+}
+
+/** The minus of `suv -tesla`, and `other than`. */
+function readSignOfNegation({ tokens, vocabulary }: Sentence, place: Place): Place | null {
+  const { at } = place;
+  const two = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+  const isSign = isMinus(tokens, at, vocabulary);
+  if (!isSign && !negationsOfTwo.has(two)) return null;
+  const negation = { from: at, text: isSign ? 'not' : two, isOfPhrase: false };
+  return { ...place, at: at + (isSign ? 1 : 2), negation };
+}
+
+/** The part right before a token. */
+const partBefore = ({ tokens, result: { parts } }: Sentence, at: number) => {
+  const last = parts.at(-1);
+  return last && last.end === tokens[at - 1]?.end ? last : undefined;
+};
+
+/** `not wanted` behind what it excludes. */
+function readRefused(sentence: Sentence, place: Place): Place | null {
+  const { tokens, result } = sentence;
+  const { at, lastText } = place;
+  const last = partBefore(sentence, at);
+  const refused = last && refusedBehind(tokens, at);
+  if (!last || !refused) return null;
+  const end = tokens[at + refused.length - 1]?.end ?? last.end;
+  const asks = refused.isUnwanted ? negated(lastText, last.asks) : everything;
+  if (result.leftOut.at(-1)?.start === last.start) result.leftOut.pop();
+  result.parts.splice(-1, 1, { asks, start: last.start, end });
+  if (asks === everything) result.leftOut.push({ start: last.start, end });
+  return { ...place, at: at + refused.length };
+}
+
+/** `ok` and `doesn't matter` behind what is accepted. */
+function readAccepted(sentence: Sentence, place: Place): Place | null {
+  const { tokens, read, result } = sentence;
+  const { at } = place;
+  const last = partBefore(sentence, at);
+  if (!last) return null;
+  const length =
+    (mayBeAccepted(last.asks) && lengthOfAccepted(tokens, at)) ||
+    (mayNotMatter(last.asks) && indifferenceBehind(tokens, at, read)) ||
+    0;
+  if (length === 0) return null;
+  // Of `rebuilt or salvage is fine` both are accepted.
+  const isSameFact = ({ asks }: UnderstoodPart) =>
+    Object.keys(asks.is).join() === Object.keys(last.asks.is).join();
+  const first = result.parts.findLastIndex((part) => !isSameFact(part)) + 1;
+  const start = result.parts[first]?.start ?? last.start;
+  const end = tokens[at + length - 1]?.end ?? last.end;
+  result.parts.splice(first, result.parts.length, { asks: everything, start, end });
+  result.leftOut.push({ start, end });
+  return { ...place, at: at + length };
+}
+
+/** What may stand between a negation and what it excludes. */
+function readBetween({ tokens }: Sentence, place: Place): Place | null {
+  const { at, negation } = place;
+  const isPassed = negation !== null && isBetween(negation.text, tokens[at]?.text ?? '');
+  return isPassed ? { ...place, at: at + 1 } : null;
+}
+
+/** What asks or excludes something. */
+function readPart(sentence: Sentence, { at, negation }: Place): Place | null {
+  const { tokens, vocabulary, read } = sentence;
+  const model = negation?.from === at - 1 ? modelBeside(tokens, at, vocabulary) : undefined;
+  const begun: PhraseMatch | null = model ? { asks: model, length: 1 } : read(at);
+  if (!begun) return null;
+  const noun = negation ? nounOf(negation.text, begun, tokens, at, read) : [];
+  const match: PhraseMatch = { ...begun, ...together(noun) };
+  const lastText = textsAt(tokens, at, match.length).join(' ');
+  addPart(sentence, at, match, negation, lastText);
+  for (const [nth, { isUnknown }] of noun.entries())
+    if (isUnknown) sentence.result.unknown.push(at + nth);
+  // `no accidents` is one phrase, and goes on in `no accidents or rust`.
+  const opening = tokens[at]?.text ?? '';
+  const opens = negation === null && negations.has(opening) && asksFacts(match);
+  const negates = opens ? { from: at, text: opening, isOfPhrase: true } : negation;
+  const behind = at + match.length;
+  if (!negates) return { at: behind, negation: null, lastText };
+  const next = behind + (match.asks.is.make ? addKind(sentence, behind) : 0);
+  const isOn = staysNegated(sentence, next, match, negates);
+  return { at: next, negation: isOn ? { ...negates, from: next } : null, lastText };
+}
+
+function addPart(
+  { tokens, read, result, alike }: Sentence,
+  at: number,
+  match: PhraseMatch,
+  negation: Negation | null,
+  text: string,
+): void {
+  const start = tokens[negation?.from ?? at]?.start ?? 0;
+  const end = tokens[at + match.length - 1]?.end ?? 0;
+  const { miles, pieces } = negation ? {} : match;
+  const unwanted = isKindOfThing(tokens, at, read) ? '' : text;
+  const asks = negation ? negated(unwanted, match.asks) : match.asks;
+  result.parts.push({
+    asks,
+    start,
+    end,
+    ...(miles !== undefined && { miles }),
+    ...(pieces && pieces.length > 0 && { pieces }),
+  });
+  if (match.alike && !negation) alike.push({ asks: match.alike, start, end });
+  result.corrections.push(...(match.corrections ?? []));
+  result.unknownPlaces.push(...(match.unknownPlaces ?? []));
+  if (match.missingPlace) result.missingPlaces.push(match.missingPlace);
+  if (match.isLeftOut || (negation && asks === everything)) result.leftOut.push({ start, end });
+  result.leftOut.push(...(match.leftOut ?? []));
+  if (match.isUnknown) result.unknown.push(at);
+}
+
+/** Leaves out of which kind a car is that is not wanted, as in `no nissan with cvt`; gives how many tokens say so. */
+function addKind({ tokens, result }: Sentence, at: number): number {
+  const length = lengthOfKind(tokens, at);
+  if (length > 0) {
+    const piece = { start: tokens[at]?.start ?? 0, end: tokens[at + length - 1]?.end ?? 0 };
+    result.parts.push({ asks: everything, ...piece });
+    result.leftOut.push(piece);
   }
-  return withAlike(result, alike, tokens);
+  return length;
+}
+
+/** Does a negation exclude what stands behind `match` as well? */
+function staysNegated(
+  { tokens, read }: Sentence,
+  at: number,
+  match: PhraseMatch,
+  { text, isOfPhrase }: Negation,
+): boolean {
+  const mayList = tokens[at]?.text !== ',' || isOfCondition(match);
+  if (negationsOfFlaws.has(text) && mayList && flawFollows(tokens, at, read)) return true;
+  const isOther = isOfPhrase && beginsOther(tokens, at + 1, read);
+  return !isOther && goesOn(text, match, tokens, at, read);
+}
+
+/** A negation, a comma, or a word that asks nothing. */
+function readOther({ tokens, read }: Sentence, place: Place): Place {
+  const { at, negation } = place;
+  const text = tokens[at]?.text ?? '';
+  const isAllBut = text === 'but' && excludesBehind(tokens, at, read);
+  const isSearch = behindNoExclusion.has(tokens[at + 1]?.text ?? '');
+  if ((negations.has(text) && !isSearch) || isAllBut)
+    return { ...place, at: at + 1, negation: { from: at, text, isOfPhrase: false } };
+  const ends = text === ',' && !(negation?.from === at && flawFollows(tokens, at, read));
+  return { ...place, at: at + 1, negation: ends ? null : negation };
 }
 
 /** They say how another car differs from one like it. */
