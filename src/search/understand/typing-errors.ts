@@ -44,7 +44,8 @@ export function meantBy(
   // `nissan altma`: a model of the make that is named comes first.
   const model = nearestWord(typed, ofMake);
   if (model) return model === typed ? undefined : model;
-  const key = `${ofMake.length > 0} ${typed}`;
+  // Which words are known to a sentence shows in how many there are.
+  const key = `${words.length} ${typed}`;
   if (!cache.has(key)) cache.set(key, nearestWord(typed, words));
   const nearest = cache.get(key);
   return nearest === typed ? undefined : nearest;

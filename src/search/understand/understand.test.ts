@@ -1076,6 +1076,13 @@ describe('somebody says what a car is for', () => {
 });
 
 describe('somebody mistypes a name', () => {
+  test('and means the same whatever was understood with it', () => {
+    const cache = new Map();
+    understand('honda corola', vocabulary, cache);
+    const sentence = 'honda, corola';
+    expect(understand(sentence, vocabulary, cache)).toEqual(understand(sentence, vocabulary));
+  });
+
   test.for([
     ['e-clas', 'E-Class', 'e-class'],
     ['f-tpye', 'F-TYPE', 'f-type'],
