@@ -29,7 +29,9 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
         <SearchChips input={input} view={view} />
         {view.chips.some(({ isIdle }) => isIdle) && (
           <p className="text-sm">
-            Words crossed out leave no car out. Cars that have them come first.
+            {view.chips.every(({ isIdle }) => isIdle)
+              ? 'Nothing here leaves a car out, so you see all of them. Those with these words come first.'
+              : 'Words crossed out leave no car out. Cars that have them come first.'}
           </p>
         )}
         {view.missingPlaces[0] && (
