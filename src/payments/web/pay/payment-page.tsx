@@ -123,7 +123,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       </BookedHead>
       {isUnpaid && vin !== null && (
         <p className="wrap-anywhere text-quiet text-sm">
-          VIN {vin}: check the car’s history and recalls with it before you pay.
+          VIN {vin}. Check its history before you pay.
         </p>
       )}
       {booking.lowerPriceCents !== null && isPayable && (
