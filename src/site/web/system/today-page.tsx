@@ -70,11 +70,6 @@ export default function TodayPage({
       today.messages,
       href('/dashboard/messages') + queryOf({ only: 'open' }),
     ),
-    counted(
-      'Sellers to verify',
-      people.unverified,
-      href('/dashboard/sellers') + queryOf({ only: 'unverified' }),
-    ),
   ].filter(({ count }) => count > 0);
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -97,6 +92,12 @@ export default function TodayPage({
             'Ads taken down, last 7 days',
             today.takenDown,
             auditHref({ kind: 'take-downs' }),
+          ),
+          // They sell without it, so nobody waits for an admin.
+          counted(
+            'Sellers not verified',
+            people.unverified,
+            href('/dashboard/sellers') + queryOf({ only: 'unverified' }),
           ),
           counted(
             'People suspended',
