@@ -4,7 +4,8 @@
 import { type CurrencyCode, country, currency } from '../../kit/country.ts';
 import { distanceUnitNamed, otherDistanceUnit } from '../../kit/distances.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import type { Token } from './tokens.ts';
+import { comparingWords } from './comparisons.ts';
+import { type Token, textsAt } from './tokens.ts';
 
 export interface Amount {
   readonly value: number;
@@ -146,7 +147,9 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
   const hpOfUnit = hpOfUnits.get(own);
   if (hpOfUnit) return measured(Math.round(value * hpOfUnit), 'horsepower');
   const word = isTkm ? 'km' : suffix === 'mi' || suffix === 'km' ? suffix : follower;
-  const distance = distanceUnitNamed(word);
+  const distance =
+    distanceUnitNamed(word) ??
+    (saysMileage(tokens, at + length, value) ? country().distance : null);
   const isOther = distance !== null && distance !== country().distance;
   // Behind a year, Euro 6 is how clean an engine is.
   const isNorm =
@@ -165,6 +168,17 @@ function readNumber(tokens: readonly Token[], at: number): Amount | null {
     orMore,
     length: word === follower && (distance || currencyWord) ? length + 1 : length,
   };
+}
+
+/** Hardly anybody names a lower mileage by that word. */
+const leastMileage = 1000;
+
+/** `60k mileage`, while in `under 15k mileage under 100k` the word is of what follows. */
+function saysMileage(tokens: readonly Token[], at: number, value: number): boolean {
+  const [word = '', next = ''] = textsAt(tokens, at, 2);
+  return (
+    word === 'mileage' && value >= leastMileage && !comparingWords.has(next) && !/^\d/.test(next)
+  );
 }
 
 /** How many words behind a number say that it is CO₂: `g/km`, `g/km CO₂`, `g CO₂ emissions`. `g` may stand in the number. */

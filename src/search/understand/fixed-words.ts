@@ -222,8 +222,10 @@ export const wordsOfFacets: Readonly<
       'boite automatique',
       'automatic transmission',
       'cvt',
+      'cvts',
       'dsg',
       'dct',
+      'dcts',
       'pdk',
       's tronic',
       'dual clutch',
@@ -248,6 +250,8 @@ export const wordsOfFacets: Readonly<
       'stick',
       'manual transmission',
       'manual gearbox',
+      '5mt',
+      '6mt',
     ],
     'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual', 'halbautomatik'],
   },
@@ -839,6 +843,7 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'].concat([
     'cheaper',
     'less expensive',
+    ...['wont', "won't", 'not'].map((not) => `${not} break the bank`),
     'beater',
     'beater car',
     'inexpensive',
@@ -908,6 +913,7 @@ export const phrasesOfPlainWords: readonly string[] = [
   'gran coupe',
   'heated steering wheel',
   'big horn',
+  'all terrain',
   'big bend',
   'premium luxury',
   'california special',
@@ -945,6 +951,10 @@ export const spellings: readonly (readonly [
   [
     ['captain', 'captains', 'chairs'],
     ["captain's", 'captain'].flatMap((kind) => [`${kind} chairs`, `${kind} chair`]),
+  ],
+  [
+    ['crew', 'cab', 'crewmax', 'supercrew'],
+    ['crew cab', 'crewmax', 'supercrew'],
   ],
 ];
 
@@ -995,7 +1005,7 @@ export const isPartOf = (facts: readonly string[], part: string): boolean =>
 
 /** They name kinds of a fact: whoever wants no CVT may want another automatic. */
 export const kindsOfFacts: ReadonlySet<string> = new Set(
-  'cvt dsg dct pdk tiptronic quattro xdrive 4matic 4motion'
+  'cvt cvts dsg dct dcts pdk tiptronic quattro xdrive 4matic 4motion'
     .split(' ')
     .concat('dual clutch', dieselEngines),
 );
@@ -1029,6 +1039,8 @@ export const negations: ReadonlySet<string> = new Set([
   'hate',
   'hates',
   'dislike',
+  'minus',
+  'lacking',
 ]);
 
 /** The same in two words, and what is listed behind them. */
@@ -1093,7 +1105,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   con para en de y precio precios avec et ou usado usata usada occasion d'occasion made built only currently available hi
   something anything everything son daughter wife husband mom mum mother dad father , < >
   do does did can could would should will i'd get got how much many where there than this it's after i've we're
-  like thats ive theres whats whos wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
+  like just turns turning turned had thats ive theres whats whos wants wanted needs must preferably ideally still thanks hello hey w asap maybe too nothing spend spending
   make makes brand rating rated`.split(/\s+/),
 ]);
 

@@ -37,7 +37,8 @@ export function correctionsOf(
   for (const at of unknown.slice(0, mostLooks)) {
     if (corrected.has(at)) continue;
     const text = typed[at]?.text ?? '';
-    const nearest = meantBy(typed, at, words, cache, ofMake);
+    const nearest =
+      meantBy(typed, at, words, cache, ofMake) ?? nearestWord(text, vocabulary.misspellings);
     const trim = namesCar && text.length >= leastTrim && nearestWord(text, wordsOfTrims, 1);
     // `limted` beside a car is limited rather than a word that means nothing by itself, such as `listed`.
     const isTrim = trim && !vocabulary.meaningOf(keyOf(nearest ?? ''));

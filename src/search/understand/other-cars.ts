@@ -21,6 +21,7 @@ const openings: readonly string[] = [
     .concat(['swap', 'swapping', 'tired of', 'sick of', 'totaled', 'totalled', 'wrecked'])
     .flatMap((verb) => ['my', 'our', 'a', 'an'].map((article) => `${verb} ${article}`)),
   ...['my', 'our'].flatMap((whose) => [`${whose} old`, `${whose} current`]),
+  ...['tired of', 'sick of'],
   ...['similar to', 'similar size to', 'similar in size to', 'size of', 'same size as'],
   ...['about the size of', 'comparable to', 'comparable with', 'look like', 'looks like'],
   ...['alternative', 'alternatives', 'competitor', 'rival'].map((noun) => `${noun} to`),

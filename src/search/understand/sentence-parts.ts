@@ -62,6 +62,8 @@ interface Negation {
   readonly text: string;
   /** It is the beginning of a phrase: the `no` of `no accidents`. */
   readonly isOfPhrase: boolean;
+  /** Several have been listed with commas, so that one more comma goes on. */
+  readonly isList?: boolean;
 }
 
 /** How far a sentence has been read. */
@@ -95,20 +97,30 @@ export function readSentence(
       readRefused(sentence, place) ??
       readAccepted(sentence, place) ??
       readBetween(sentence, place) ??
+      readUnwantedSize(sentence, place) ??
       readPart(sentence, place) ??
       readOther(sentence, place);
   return withAlike(result, sentence.alike, tokens);
 }
 
-/** The minus of `suv -tesla`, and `other than`. */
-function readSignOfNegation({ tokens, vocabulary }: Sentence, place: Place): Place | null {
+/** The minus of `suv -tesla`, `other than`, and the `nothing` of `nothing red`. */
+function readSignOfNegation({ tokens, vocabulary, read }: Sentence, place: Place): Place | null {
   const { at } = place;
   const two = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
-  const isSign = isMinus(tokens, at, vocabulary);
-  if (!isSign && !negationsOfTwo.has(two)) return null;
-  const negation = { from: at, text: isSign ? 'not' : two, isOfPhrase: false };
-  return { ...place, at: at + (isSign ? 1 : 2), negation };
+  const begins = (text: string, length: number): Place => {
+    const negation = { from: at, text, isOfPhrase: false };
+    return { ...place, at: at + length, negation };
+  };
+  if (isMinus(tokens, at, vocabulary)) return begins('not', 1);
+  if (negationsOfTwo.has(two)) return begins(two, 2);
+  if (tokens[at]?.text !== 'nothing') return null;
+  const length = 1 + lengthOfAny(behindNothing, tokens, at + 1);
+  const thing = read(at + length);
+  return thing && asksFacts(thing) ? begins('no', length) : null;
 }
+
+/** They stand between `nothing` and what is not wanted. */
+const behindNothing: readonly string[] = ['with a', 'with an', 'with', 'that is', "that's", 'in'];
 
 /** The part right before a token. */
 const partBefore = ({ tokens, result: { parts } }: Sentence, at: number) => {
@@ -160,6 +172,22 @@ function readBetween({ tokens }: Sentence, place: Place): Place | null {
   return isPassed ? { ...place, at: at + 1 } : null;
 }
 
+/** How large a body is not to be: of `no big trucks` it is not known which trucks are wanted, if any. */
+function readUnwantedSize({ tokens, read, result }: Sentence, place: Place): Place | null {
+  const { at, negation } = place;
+  const body = negation && sizes.has(tokens[at]?.text ?? '') ? read(at + 1) : null;
+  if (!negation || !body?.asks.is.body) return null;
+  const next = at + 1 + body.length;
+  const piece = { start: tokens[negation.from]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
+  result.parts.push({ asks: everything, ...piece });
+  result.leftOut.push(piece);
+  return { ...place, at: next, negation: null };
+}
+
+const sizes: ReadonlySet<string> = new Set(
+  'big bigger huge giant large larger small tiny little'.split(' '),
+);
+
 /** What asks or excludes something. */
 function readPart(sentence: Sentence, { at, negation }: Place): Place | null {
   const { tokens, vocabulary, read } = sentence;
@@ -180,7 +208,8 @@ function readPart(sentence: Sentence, { at, negation }: Place): Place | null {
   if (!negates) return { at: behind, negation: null, lastText };
   const next = behind + (match.asks.is.make ? addKind(sentence, behind) : 0);
   const isOn = staysNegated(sentence, next, match, negates);
-  return { at: next, negation: isOn ? { ...negates, from: next } : null, lastText };
+  const isList = isOn && tokens[next]?.text === ',' && !joints.has(tokens[next + 1]?.text ?? '');
+  return { at: next, negation: isOn ? { ...negates, from: next, isList } : null, lastText };
 }
 
 function addPart(
@@ -227,12 +256,44 @@ function staysNegated(
   { tokens, read }: Sentence,
   at: number,
   match: PhraseMatch,
-  { text, isOfPhrase }: Negation,
+  { text, isOfPhrase, isList = false }: Negation,
 ): boolean {
+  if (isListed(tokens, at, match, read, isList)) return true;
   const mayList = tokens[at]?.text !== ',' || isOfCondition(match);
   if (negationsOfFlaws.has(text) && mayList && flawFollows(tokens, at, read)) return true;
   const isOther = isOfPhrase && beginsOther(tokens, at + 1, read);
   return !isOther && goesOn(text, match, tokens, at, read);
+}
+
+/** They stand before the last of a list. */
+const joints: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
+
+/**
+ * Does a list of unwanted things go on: `no ford, chevy or dodge`, `not red/white`, `no nissan, kia, hyundai`?
+ * After one comma alone, as in `no ford, chevy`, something else may begin.
+ */
+function isListed(
+  tokens: readonly Token[],
+  at: number,
+  { asks }: PhraseMatch,
+  read: Read,
+  isBegun: boolean,
+): boolean {
+  const facts = namesOf(asks.is);
+  let commas = 0;
+  for (let next = at; next < tokens.length; ) {
+    const isSlash = tokens[next]?.isBehindSlash;
+    const isComma = tokens[next]?.text === ',';
+    const joint = next + Number(isComma);
+    const isLast = joints.has(tokens[joint]?.text ?? '');
+    if (!isSlash && !isComma && !(isLast && commas > 0)) return false;
+    const match = read(joint + Number(isLast));
+    if (!match || !namesOf(match.asks.is).some((name) => facts.includes(name))) return false;
+    commas += Number(isComma);
+    if (isSlash || isLast || isBegun || commas > 1) return true;
+    next = joint + match.length;
+  }
+  return false;
 }
 
 /** A negation, a comma, or a word that asks nothing. */
@@ -243,7 +304,8 @@ function readOther({ tokens, read }: Sentence, place: Place): Place {
   const isSearch = behindNoExclusion.has(tokens[at + 1]?.text ?? '');
   if ((negations.has(text) && !isSearch) || isAllBut)
     return { ...place, at: at + 1, negation: { from: at, text, isOfPhrase: false } };
-  const ends = text === ',' && !(negation?.from === at && flawFollows(tokens, at, read));
+  // A comma ends what it excludes, unless a list goes on there.
+  const ends = text === ',' && negation?.from !== at;
   return { ...place, at: at + 1, negation: ends ? null : negation };
 }
 

@@ -12,7 +12,7 @@ export const withSpokenNames = (
   // Titles are read as they are.
   vocabulary.words.length === 0
     ? tokens
-    : [readNumber, readLetters, readTrim].reduce<readonly Token[]>(
+    : [readNumber, readLetters, readTrim, readWithout].reduce<readonly Token[]>(
         (all, read) => joined(all, vocabulary, read),
         tokens,
       );
@@ -20,6 +20,14 @@ export const withSpokenNames = (
 /** A `charger r/t` is in titles as an R/T and as an RT, which the index knows as one word. */
 const readTrim = (tokens: readonly Token[], at: number): Spoken | undefined =>
   isAt(tokens, at, ['r', 't']) ? { text: 'rt', length: 2 } : undefined;
+
+/** `w/o leather`, `w/out damage` */
+const readWithout = (tokens: readonly Token[], at: number): Spoken | undefined => {
+  const [first, next] = [tokens[at], tokens[at + 1]];
+  const isShort =
+    first?.text === 'w' && /^(?:o|out)$/.test(next?.text ?? '') && next?.isBehindSlash;
+  return isShort ? { text: 'without', length: 2 } : undefined;
+};
 
 /** What some tokens mean together. */
 interface Spoken {

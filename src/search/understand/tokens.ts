@@ -8,6 +8,8 @@ export interface Token {
   readonly end: number;
   /** Typed in capitals alone: `OH` is a state, and `oh` may be a word. */
   readonly isCapital: boolean;
+  /** Does it follow a slash, as in `red/white` and `w/o`? */
+  readonly isBehindSlash: boolean;
 }
 
 /** How words are compared: `Huracán` is `huracan`, and `weiß` is `weiss`. */
@@ -36,6 +38,7 @@ export const tokensOf = (sentence: string): Token[] =>
     start: match.index,
     end: match.index + match[0].length,
     isCapital: /^\p{Lu}+$/u.test(match[0]),
+    isBehindSlash: sentence[match.index - 1] === '/',
   }));
 
 /** The words of `count` tokens, or of fewer at the end. */

@@ -81,11 +81,28 @@ export function nearestWord(
     if (isOtherFirst && word.at(-1) !== typed.at(-1)) continue;
     const allowed = isOtherFirst ? Math.min(most, 1) : most;
     const distance = editDistance(typed, word, allowed);
-    if (distance > allowed || (nearest && distance === most)) continue;
+    if (distance > allowed) continue;
+    const isNearer = nearest === undefined || distance < most;
+    if (!isNearer && unlikeness(typed, word) >= unlikeness(typed, nearest ?? '')) continue;
     nearest = word;
     most = distance;
   }
   return nearest;
+}
+
+/**
+ * Which of two words that are equally near was rather meant: a letter is left out or swapped more often than
+ * another one is typed, a vowel is confused with a vowel, and the first letter is right.
+ */
+function unlikeness(typed: string, word: string): number {
+  const left = [...word];
+  let unlike = typed[0] === word[0] ? 0 : 2;
+  for (const letter of typed) {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    else unlike += /[aeiouy]/.test(letter) ? 0.5 : 1;
+  }
+  return unlike;
 }
 
 /**

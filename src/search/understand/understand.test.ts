@@ -56,7 +56,10 @@ describe('somebody types words of titles', () => {
     ['lexus rx350', { is: rx, words: ['rx350'] }],
     ['lexus rx or rx350', { is: rx, wordsFirst: ['rx350'] }],
     ['no wing widebody', { wordsFirst: ['widebody'], wordsLast: ['wing'] }],
-    ['no sport package crew cab', { wordsFirst: ['crew', 'cab'], wordsLast: ['sport', 'package'] }],
+    [
+      'no sport package crew cab',
+      { wordsFirst: ['crew', 'cab', 'crewmax', 'supercrew'], wordsLast: ['sport', 'package'] },
+    ],
     ['something like a wrangler, bigger', { wordsFirst: ['bigger'] }],
     ['something like a wrangler with more room', { wordsFirst: ['more', 'room'] }],
   ] as const)('%s', ([sentence, asks]) => {
@@ -588,6 +591,59 @@ describe('somebody says what they do not want', () => {
     expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
     expect(leftOut).toEqual([piece]);
   });
+});
+
+describe('somebody lists what they do not want', () => {
+  test.for([
+    [
+      'no ford, chevy or dodge trucks',
+      { is: { body: ['Pickup'] }, isNot: { make: ['Ford', 'Chevrolet', 'Dodge'] } },
+    ],
+    ['no nissan, kia, hyundai', { isNot: { make: ['Nissan', 'Kia', 'Hyundai'] } }],
+    [
+      'not red, white or black suv',
+      { is: { body: ['SUV'] }, isNot: { color: ['Red', 'White', 'Black'] } },
+    ],
+    ['no Ford/Chevy', { isNot: { make: ['Ford', 'Chevrolet'] } }],
+    [
+      'no ford, chevy truck',
+      { is: { make: ['Chevrolet'], body: ['Pickup'] }, isNot: { make: ['Ford'] } },
+    ],
+    [
+      'no ford or chevy, dodge please',
+      { is: { make: ['Dodge'] }, isNot: { make: ['Ford', 'Chevrolet'] } },
+    ],
+    ['honda w/o leather', { is: { make: ['Honda'] }, isNot: { equipment: ['Leather seats'] } }],
+    ['nothing with a salvage title', { isNot: { titleStatus: ['Salvage'] } }],
+    ['suv nothing white', { is: { body: ['SUV'] }, isNot: { color: ['White'] } }],
+    ['nothing over 20k', { ranges: { price: { to: 20_000 } } }],
+    ['minus the sunroof', { isNot: { equipment: ['Sunroof'] } }],
+    ['tired of trucks want an suv', { is: { body: ['SUV'] } }],
+    ['hate cvts', { wordsLast: ['cvts'] }],
+    ['no big truck', {}],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+
+  test('and is told that no car says how large a truck is', () => {
+    expect(understand('suv, no big truck', vocabulary).leftOut).toEqual(['no big truck']);
+  });
+});
+
+describe('of several known words that are as near, the one is taken', () => {
+  test.for([
+    ['elentra', 'Hyundai Elantra*'],
+    ['optma', 'Kia Optima*'],
+    ['pirus', 'Toyota Prius*'],
+    ['naviator', 'Lincoln Navigator*'],
+    ['camro', 'Chevrolet Camaro*'],
+    ['mita', 'Mazda MX-5*'],
+  ] as const)(
+    'in which a letter was left out, swapped or confused: %s is a %s',
+    ([typed, model]) => {
+      expect(understand(typed, vocabulary).query.is.model).toEqual([model]);
+    },
+  );
 });
 
 describe('somebody names a place as people do', () => {

@@ -24,6 +24,7 @@ import {
   type PlacesOfStock,
 } from './places/places-by-key.ts';
 import { folded, foldedWords } from './tokens.ts';
+import { nearestWord } from './typing-errors.ts';
 
 interface Family {
   readonly name: string;
@@ -71,6 +72,8 @@ export interface Vocabulary {
   readonly words: readonly string[];
   /** Those of them that name no model. */
   readonly wordsOfFacts: readonly string[];
+  /** Usual misspellings of makes: what is like one and no other word was meant so, such as `hunday`. */
+  readonly misspellings: readonly string[];
   /** Those of the models of a make. */
   wordsOfMake(make: string): readonly string[];
   /** The models of a make, by `keyOf` each. */
@@ -116,6 +119,7 @@ interface Dictionary {
   readonly makes: ReadonlyMap<string, string>;
   readonly words: readonly string[];
   readonly wordsOfFacts: readonly string[];
+  readonly misspellings: readonly string[];
   readonly knownWords: ReadonlySet<string>;
   readonly wordsOfMakes: ReadonlyMap<string, readonly string[]>;
   readonly modelsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -143,6 +147,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     isKnownWord: (word) => dictionary.knownWords.has(word) || names.isCommonWord(word),
     words: dictionary.words,
     wordsOfFacts: dictionary.wordsOfFacts,
+    misspellings: dictionary.misspellings,
     makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
     modelsOfMake: (make) => dictionary.modelsOfMakes.get(make) ?? new Map(),
@@ -170,6 +175,7 @@ export function createVocabularyOfTitles(
     },
     words: [],
     wordsOfFacts: [],
+    misspellings: [],
     modelsOfMake: () => new Map(),
     modelKeys: [],
   };
@@ -185,7 +191,15 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   const [small = [], large = []] = [true, false].map((isSmall) =>
     makes.filter(({ families }) => families.length < leastFamilies === isSmall),
   );
-  const wordsOfFacts = wordsIn([...phrasesOfFacts(), ...[...large, ...small].flatMap(writingsOf)]);
+  const isMisspelling = (name: string, nickname: string) =>
+    nearestWord(folded(nickname), [folded(name)]) !== undefined;
+  const wordsOfFacts = wordsIn([
+    ...phrasesOfFacts(),
+    ...[...large, ...small].flatMap(({ name, nicknames }) => [
+      name,
+      ...nicknames.filter((nickname) => !isMisspelling(name, nickname)),
+    ]),
+  ]);
   const words = [
     ...new Set([
       ...wordsOfFacts,
@@ -197,6 +211,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     models,
     words,
     wordsOfFacts,
+    misspellings: wordsIn(
+      makes.flatMap(({ name, nicknames }) =>
+        nicknames.filter((nickname) => isMisspelling(name, nickname)),
+      ),
+    ),
     modelKeys: [...models.keys()],
     hyphenedWords: new Set(
       makes

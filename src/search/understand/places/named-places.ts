@@ -118,11 +118,22 @@ const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);
 /** Behind a state. */
 const ends: ReadonlySet<string | undefined> = new Set([undefined, ',', 'or', 'and']);
 
+const beforeReaders: ReadonlySet<string> = new Set([
+  'to',
+  'near',
+  'nearest',
+  'closest',
+  'by',
+  'for',
+]);
+
 /** `OH` */
 function readShortState(tokens: readonly Token[], at: number): PlaceMatch | null {
   const { text = '', isCapital = false } = tokens[at] ?? {};
   const state = /^[a-z]{2}$/.test(text) && text !== 'la' ? stateNamed(text) : undefined;
   const isSure = isCapital && ends.has(tokens[at + 1]?.text);
+  // `CLOSEST TO ME` is no car in Maine.
+  if (text === 'me' && beforeReaders.has(tokens[at - 1]?.text ?? '')) return null;
   if (!state || (otherWords.has(text) && !isSure)) return null;
   return { place: placeOfState(state), length: 1 };
 }
@@ -230,7 +241,11 @@ export function isPlaceAlone(
   const words = textsAt(tokens, at, length);
   // `la voiture`, and `DC fast charging`
   if (nicknames().has(placeKey(words.join(' '))))
-    return words.join('').length > 2 || Boolean(tokens[at]?.isCapital && words.join('') !== 'dc');
+    return (
+      words.join('').length > 2 ||
+      (words.join('') !== 'dc' &&
+        (tokens[at]?.isCapital === true || endsBehindCar(tokens, at, vocabulary)))
+    );
   if (stateAsked(place))
     return (
       isSeason(tokens[at + length]) ||
@@ -248,6 +263,16 @@ export function isPlaceAlone(
       !isPaint(tokens, at, vocabulary))
   );
 }
+
+/** `camry la`. Titles are read as they are. */
+const endsBehindCar = (
+  tokens: readonly Token[],
+  at: number,
+  { meaningOf, words }: Vocabulary,
+): boolean =>
+  words.length > 0 &&
+  at === tokens.length - 1 &&
+  [1, 2].some((count) => meaningOf(keyOf(textsBefore(tokens, at, count).join('')))?.is.make);
 
 /** `Salt Lake City`, `Stoke-on-Trent` */
 const wordsOf = (name: string): string[] => name.split(/[\s-]+/);

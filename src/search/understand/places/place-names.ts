@@ -28,6 +28,14 @@ const placesByNickname: { readonly [Code in CountryCode]?: string } = {
   Los Angeles, CA: la, l a
   San Francisco, CA: sf, san fran, bay area
   Philadelphia, PA: philly
+  Phoenix, AZ: phx
+  Chicago, IL: chi town, chitown, chi-town
+  St. Louis, MO: stl
+  Cincinnati, OH: cincy
+  Charlotte, NC: clt
+  Baltimore, MD: bmore
+  Jacksonville, FL: jax
+  Riverside, CA: inland empire
   Las Vegas, NV: vegas
   New Orleans, LA: nola
   Oklahoma City, OK: okc
