@@ -2,10 +2,11 @@
 // schema is compiled once, at its first answer.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { callDescriptions } from '../../src/app/web-server/call-descriptions.ts';
 import type { AnyCall } from '../../src/calls/call.ts';
 import { problemMediaType } from '../../src/calls/problem.ts';
 import { openApiOf } from '../../src/calls/server/docs/openapi.ts';
-import { callsByModule, contract } from '../../src/contract.ts';
+import { callsByModule, contract, webhookPayloads } from '../../src/contract.ts';
 
 interface Answer {
   readonly status: number;
@@ -14,7 +15,15 @@ interface Answer {
 }
 
 const base = '/api';
-const document = openApiOf(callsByModule, base);
+const document = openApiOf(
+  {
+    callsByModule,
+    payloads: webhookPayloads,
+    descriptions: callDescriptions,
+    sessionCookie: 'forecourt.session',
+  },
+  base,
+);
 // Most schemas check a few answers: what shortens the code that checks costs more than it saves.
 const ajv = new Ajv2020({
   strict: false,

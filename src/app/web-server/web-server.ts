@@ -131,7 +131,12 @@ async function serveCalls(
         storedAnswers,
         headers: nonPageHeaders(publicUrl),
       });
-      serveApiDocs(api, callsByModule, webhookPayloads, callDescriptions);
+      serveApiDocs(api, {
+        callsByModule,
+        payloads: webhookPayloads,
+        descriptions: callDescriptions,
+        sessionCookie: people.sessionCookieName,
+      });
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },

@@ -60,6 +60,8 @@ export { endAllSessions } from './sign-in/sessions.ts';
 
 interface People extends Module {
   readonly authentication: Authentication;
+  /** The cookie that holds a session. */
+  readonly sessionCookieName: string;
   /** Could a request be signed in? Pages without a session come from the page cache. */
   hasSessionCookie(cookies: string | undefined): boolean;
 }
@@ -81,6 +83,7 @@ export function createPeople(market: PeopleMarket): People {
       byKey: (key) => findApiKey(dependencies, key),
       noteDenied: noteDenied(database),
     },
+    sessionCookieName: sessionCookie.name,
     hasSessionCookie: sessionCookie.isIn,
     handlers: [
       signUp,

@@ -8,27 +8,17 @@ import type { FastifyInstance } from 'fastify';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { bestEncoding, type Encoding } from '../../../kit/server/http/response-cache.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
-import {
-  type CallsByModule,
-  type Descriptions,
-  openApiOf,
-  type PayloadsByEvent,
-} from './openapi.ts';
+import { type ApiDocs, openApiOf } from './openapi.ts';
 import type { CompressedScript } from './scalar-thread.ts';
 
 /** Serves the reference of the calls at `docs`, and as an OpenAPI document at `openapi.json`. */
-export function serveApiDocs(
-  server: FastifyInstance,
-  callsByModule: CallsByModule,
-  payloads: PayloadsByEvent,
-  descriptions: Descriptions,
-): void {
+export function serveApiDocs(server: FastifyInstance, docs: ApiDocs): void {
   /** Written again once the market has another name. */
   let written = { name: '', json: Buffer.from('') };
   const document = () => {
     const name = marketName();
     if (written.name !== name) {
-      const json = JSON.stringify(openApiOf(callsByModule, server.prefix, payloads, descriptions));
+      const json = JSON.stringify(openApiOf(docs, server.prefix));
       written = { name, json: Buffer.from(json) };
     }
     return written.json;

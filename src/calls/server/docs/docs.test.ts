@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { callDescriptions } from '../../../app/web-server/call-descriptions.ts';
 import { contract } from '../../../contract.ts';
@@ -163,6 +164,19 @@ describe('the OpenAPI document', () => {
     expect(info.description).toContain(limit);
     const page = join(import.meta.dirname, '../../../../docs/webhooks.md');
     expect(await readFile(page, 'utf8')).toContain(limit);
+  });
+
+  test('names the cookie of a session as this market sets it', async () => {
+    const { components } = await read();
+    expect(components.securitySchemes.session.name).toBe('forecourt.session');
+    const node = await startLimitedNode(market, {
+      PUBLIC_URL: 'https://market.example',
+      DEMO: 'off',
+      STAND_INS: 'test-cards,mailbox',
+    });
+    onTestFinished(node.close);
+    const onHttps = JSON.parse((await callerAt(node.url).send('GET', '/api/openapi.json')).text);
+    expect(onHttps.components.securitySchemes.session.name).toBe('__Host-forecourt-session');
   });
 
   test('says in a sentence what each call does', async () => {

@@ -8,10 +8,10 @@ import { keyLimit } from '../route/fresh-route.ts';
 import { createRefusalResponses } from './refusal-responses.ts';
 import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
-export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
+type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
 /** The body of each event by its name, such as `car.sold`. */
-export type PayloadsByEvent = Readonly<Record<string, z.core.$ZodType>>;
+type PayloadsByEvent = Readonly<Record<string, z.core.$ZodType>>;
 
 interface Parameter {
   readonly name: string;
@@ -32,17 +32,20 @@ export interface Descriptions {
   /** Of the fields of the schemas that have a name, as `Schema.field`. */
   readonly ofSchemas: Texts;
 }
-const noDescriptions: Descriptions = { everywhere: {}, inCalls: {}, ofSchemas: {} };
 
-/**
- * `base`: the path below which the calls are mounted, such as `/api`. `payloads`: what webhooks are
- * sent.
- */
+export interface ApiDocs {
+  readonly callsByModule: CallsByModule;
+  /** What webhooks are sent. */
+  readonly payloads: PayloadsByEvent;
+  readonly descriptions: Descriptions;
+  /** The name of the cookie that holds a session. */
+  readonly sessionCookie: string;
+}
+
+/** `base`: the path below which the calls are mounted, such as `/api`. */
 export function openApiOf(
-  callsByModule: CallsByModule,
+  { callsByModule, payloads, descriptions, sessionCookie }: ApiDocs,
   base: string,
-  payloads: PayloadsByEvent = {},
-  descriptions: Descriptions = noDescriptions,
 ): Readonly<Record<string, unknown>> {
   const schemas = createWireSchemas();
   const refusals = createRefusalResponses(schemas);
@@ -70,7 +73,10 @@ export function openApiOf(
     paths,
     webhooks: webhooksSection(payloads, schemas),
     components: {
-      securitySchemes,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        ...headerSchemes,
+      },
       schemas: { Problem: problem, ...describedSchemas(schemas.named, descriptions) },
       responses: refusals.shared,
       parameters: { IdempotencyKey: repeatKey },
@@ -95,8 +101,7 @@ const description = `Every call below is made with JSON, and answered with it. A
 
 **Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 
-const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session' },
+const headerSchemes = {
   accessToken: {
     type: 'http',
     scheme: 'bearer',

@@ -3,6 +3,8 @@ import { derivedKey } from '../secrets.ts';
 
 /** A cookie that only this host may set, and only over https where the site has it. */
 interface HostCookie {
+  /** As browsers send it. */
+  readonly name: string;
   /** The text for the header `set-cookie`. */
   set(value: string, maxAgeSeconds: number): string;
   /** Removes it from the browser. */
@@ -21,6 +23,7 @@ export function hostCookie(name: string, isSecure: boolean): HostCookie {
   const set = (value: string, maxAgeSeconds: number) =>
     `${fullName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
+    name: fullName,
     set,
     clear: set('', 0),
     read: (cookies = '') => inHeader.exec(cookies)?.[1]?.trim() ?? null,

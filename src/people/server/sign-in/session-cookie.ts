@@ -4,6 +4,8 @@ import { hostCookie } from '../../../kit/server/http/cookies.ts';
 import { derivedKey } from '../../../kit/server/secrets.ts';
 
 export interface SessionCookie {
+  /** As browsers send it. */
+  readonly name: string;
   /** A new secret: the cookie to set, and the hash to keep. */
   issue(maxAgeSeconds: number): { cookie: string; tokenHash: Buffer };
   /** The hash of the secret in a request's cookies; null without one. */
@@ -26,6 +28,7 @@ export function createSessionCookie(options: { secret: string; isSecure: boolean
     return token && /^[\w-]{43}$/.test(token) ? token : null;
   };
   return {
+    name: cookie.name,
     issue(maxAgeSeconds) {
       const token = randomBytes(32).toString('base64url');
       return { cookie: cookie.set(token, maxAgeSeconds), tokenHash: hashed(token) };
