@@ -10,6 +10,7 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CsvValue } from '../../kit/text/csv.ts';
 import { emailQuery } from '../../kit/wire.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
+import { emailOf } from '../../people/server/people.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
 import * as contract from '../contract.ts';
@@ -176,8 +177,8 @@ export const downloadBookings = ({ database }: Dependencies): Download =>
         select b.id, b.car_id, b.booked_car ->> 'title' as car,
           replace(b.state, 'cancelled', 'canceled') as status,
           b.cancelled_because as canceled_because, b.price_cents as price, ${country().currency} as currency,
-          buyer.name as buyer_name, case when buyer.erased_at is null then buyer.email end as buyer_email,
-          seller.name as seller_name, case when seller.erased_at is null then seller.email end as seller_email,
+          buyer.name as buyer_name, ${emailOf('buyer')} as buyer_email,
+          seller.name as seller_name, ${emailOf('seller')} as seller_email,
           b.booked_at, b.expires_at, b.paid_at
         from bookings b join people buyer on buyer.id = b.buyer_id
           join people seller on seller.id = b.seller_id

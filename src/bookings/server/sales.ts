@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { handle } from '../../calls/server/handler.ts';
+import { emailOf } from '../../people/server/people.ts';
 import * as contract from '../sales-contract.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -18,7 +19,7 @@ export const listSales = ({ database }: Dependencies) =>
     const { rows } = await sql<contract.ListedSale>`
       select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt",
         b.price_cents as "priceCents", buyer.name as "buyerName",
-        case when buyer.erased_at is null then buyer.email end as "buyerEmail",
+        ${emailOf('buyer')} as "buyerEmail",
         case when buyer.erased_at is null then b.phone end as "buyerPhone"
       from cars c
       join bookings b on b.id = c.sold_booking_id

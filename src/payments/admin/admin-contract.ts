@@ -58,6 +58,7 @@ const listed = {
   bookingId: id,
   carTitle: z.string(),
   buyerName: z.string(),
+  /** Empty for somebody who was erased, as are those below. */
   buyerEmail: z.string(),
   amount,
   status: z.enum(paymentStatuses),

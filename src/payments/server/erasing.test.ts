@@ -27,18 +27,20 @@ import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { asMarket } from '../../app/database/roles.ts';
 import { bookCar } from '../../bookings/book-contract.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
+import { downloadUrl } from '../../calls/download.ts';
 import { readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/sell/advertise-contract.ts';
 import { postSellersCar } from '../../cars/sell/posting-contract.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { postMessage } from '../../messages/contract.ts';
-import { endPayout } from '../../payouts/contract.ts';
+import { endPayout, listPayouts } from '../../payouts/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { signIn } from '../../people/contract.ts';
 import { requestEmailChange } from '../../people/own-account/email-change-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { postUser, readToken } from '../../people/own-account/own-record-contract.ts';
-import { refundPayment, syncPayment } from '../admin/admin-contract.ts';
+import { readDispute } from '../../sales/dispute-contract.ts';
+import { listPayments, readPayment, refundPayment, syncPayment } from '../admin/admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -173,6 +175,34 @@ describe('a person whom an admin deletes', () => {
     const [payment] = await sql`select state, applied from payments where id = ${paymentId}`;
     expect(payment).toEqual({ state: 'succeeded', applied: true });
     expect(agreed(await visitor.callApi(readCar, { id: car.id })).state.is).toBe('sold');
+  });
+});
+
+describe('what admins read of a sale whose people were deleted', () => {
+  test('names no made-up address', async () => {
+    const [admin, buyer, seller] = await three();
+    const { id, paymentId } = await paidOutSale(admin, buyer, seller);
+    for (const person of [buyer, seller])
+      expect(await erase(admin, person)).toEqual({ deletedCount: 1 });
+    const search = String(paymentId);
+    const { payments } = agreed(await admin.callApi(listPayments, { search }));
+    expect(payments).toMatchObject([{ id: paymentId, buyerEmail: '' }]);
+    expect(agreed(await admin.callApi(readPayment, { id: paymentId }))).toMatchObject({
+      buyerEmail: '',
+      sellerEmail: '',
+    });
+    expect(agreed(await admin.callApi(readDispute, { id })).forAdmin).toMatchObject({
+      buyerEmail: '',
+      sellerEmail: '',
+    });
+    const { payouts } = agreed(await admin.callApi(listPayouts, {}));
+    expect(payouts.find(({ bookingId }) => bookingId === id)).toMatchObject({ sellerEmail: '' });
+    for (const list of ['payments', 'cars', 'bookings'] as const) {
+      const { status, text } = await admin.send('GET', downloadUrl(list));
+      expect(status).toBe(200);
+      expect(text).toContain('Deleted person');
+      expect(text, list).not.toMatch('deleted.invalid');
+    }
   });
 });
 

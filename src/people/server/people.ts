@@ -52,6 +52,7 @@ export type { PeopleHooks, PeopleMarket } from './dependencies.ts';
 export { newMailedLink } from './email/mailed-links.ts';
 export { lockCaller, lockingPerson, lockPerson, personAdvisoryLock } from './lock-person.ts';
 export { confirmIdentity } from './own-account/confirm-identity.ts';
+export { emailOf } from './own-account/erasure.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword, hasPassword, tokenHashOf } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';

@@ -115,12 +115,16 @@ const LinksOfSale = ({
     <Link to={carPath({ id: carId, title })} className="link inline-block min-w-11" reloadDocument>
       Car
     </Link>
-    <Link to={href('/dashboard/buyers-orders') + queryOf({ email: buyerEmail })} className="link">
-      Orders of {buyerName}
-    </Link>
-    <Link to={href('/dashboard/sellers-cars') + queryOf({ email: sellerEmail })} className="link">
-      Cars of {sellerName}
-    </Link>
+    {buyerEmail && (
+      <Link to={href('/dashboard/buyers-orders') + queryOf({ email: buyerEmail })} className="link">
+        Orders of {buyerName}
+      </Link>
+    )}
+    {sellerEmail && (
+      <Link to={href('/dashboard/sellers-cars') + queryOf({ email: sellerEmail })} className="link">
+        Cars of {sellerName}
+      </Link>
+    )}
   </nav>
 );
 

@@ -11,6 +11,7 @@ import { containsText } from '../../../kit/server/database/list-queries.ts';
 import type { CsvValue } from '../../../kit/text/csv.ts';
 import { emailQuery } from '../../../kit/wire.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
+import { emailOf } from '../../../people/server/people.ts';
 import { type CarStatus, carStatuses } from '../../car.ts';
 import * as contract from '../../contract.ts';
 import { type CarRow, carOf, publicColumns, soldForColumn } from '../car-row.ts';
@@ -102,7 +103,7 @@ export const downloadCars = ({ database }: Dependencies): Download =>
       select c.id, c.title, c.state as status, c.resale_price_cents as price,
         c.original_price_cents as original_price, ${country().currency} as currency, k.name as category,
         c.make, c.model, c.model_year, c.mileage, c.location,
-        p.name as seller_name, p.email as seller_email,
+        p.name as seller_name, ${emailOf('p')} as seller_email,
         c.posted_at, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_at, c.taken_down_because
       from cars c join people p on p.id = c.seller_id left join categories k on k.id = c.category_id
       where true

@@ -207,35 +207,38 @@ const isChargedBack = ({ chargebacks }: PaymentDetails): boolean =>
 
 const processorLabels = { test: 'Built-in test processor', stripe: 'Stripe' } as const;
 
+/** To the payments of a person. Nothing for somebody who was erased. */
+const PaymentsLink = ({ email }: { email: string }) =>
+  email && (
+    <>
+      <br />
+      <Link to={href('/dashboard/payments') + queryOf({ search: email })} className="link">
+        <EmailText email={email} />
+      </Link>
+    </>
+  );
+
 /** The people, the card provider, the times, and the states of booking and car. */
 const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
   <Facts layout="columns" className="wrap-anywhere border-base-300 border-y py-6 lg:grid-cols-3">
     <Fact name="Buyer">
       {payment.buyerName}
-      <br />
-      <Link
-        to={href('/dashboard/payments') + queryOf({ search: payment.buyerEmail })}
-        className="link"
-      >
-        <EmailText email={payment.buyerEmail} />
-      </Link>
-      <br />
-      <Link
-        to={href('/dashboard/buyers-orders') + queryOf({ email: payment.buyerEmail })}
-        className="link"
-      >
-        All orders
-      </Link>
+      <PaymentsLink email={payment.buyerEmail} />
+      {payment.buyerEmail && (
+        <>
+          <br />
+          <Link
+            to={href('/dashboard/buyers-orders') + queryOf({ email: payment.buyerEmail })}
+            className="link"
+          >
+            All orders
+          </Link>
+        </>
+      )}
     </Fact>
     <Fact name="Seller">
       {payment.sellerName}
-      <br />
-      <Link
-        to={href('/dashboard/payments') + queryOf({ search: payment.sellerEmail })}
-        className="link"
-      >
-        <EmailText email={payment.sellerEmail} />
-      </Link>
+      <PaymentsLink email={payment.sellerEmail} />
     </Fact>
     <Fact name="Card provider">
       {processorLabels[payment.processor]}

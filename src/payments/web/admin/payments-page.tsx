@@ -179,7 +179,7 @@ const PaymentRow = ({ payment, query }: { payment: ListedPayment; query: string 
     </td>
     <td
       data-label="Buyer"
-      title={`${payment.buyerName}, ${payment.buyerEmail}`}
+      title={[payment.buyerName, payment.buyerEmail].filter(Boolean).join(', ')}
       className="one-line text-sm [--most:min(12rem,24cqi-4.5rem)]"
     >
       <div className="@4xl:contents">

@@ -14,6 +14,7 @@ import { type AuditEntry, auditEntriesPerPage } from '../../admin/audit-contract
 import { type AuditGroup, auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { personAdvisoryLock } from '../lock-person.ts';
+import { emailOf } from '../own-account/erasure.ts';
 
 type Filter = InputOf<typeof contract.listAudit>;
 
@@ -40,8 +41,8 @@ export const listAudit = ({ database: { queries } }: Dependencies) =>
           when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint)
           when 'chargebacks' then (select payment_id from chargebacks where id = a.thing_id :: bigint) end
           as "paymentId",
-        by.id as by_id, by.name as by_name, case when by.erased_at is null then by.email end as by_email,
-        subject.id as subject_id, subject.name as subject_name, case when subject.erased_at is null then subject.email end as subject_email
+        by.id as by_id, by.name as by_name, ${emailOf('by')} as by_email,
+        subject.id as subject_id, subject.name as subject_name, ${emailOf('subject')} as subject_email
       from (${entries(filter, person)}) a
       left join people by on by.id = ${idInAudit(sql`a.by_person`)}
       left join people subject on a.thing = 'people' and subject.id = ${idInAudit(sql`a.thing_id`)}
