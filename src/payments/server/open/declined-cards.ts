@@ -5,13 +5,6 @@ import { networkGrowth, networkOf, networksOf } from '../../../kit/server/http/n
 import type { RateLimit } from '../../../kit/server/rate-limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-interface Declined {
-  readonly buyerId: string;
-  readonly network: string;
-  /** False for an event that came before. */
-  readonly isNew: boolean;
-}
-
 const limitsOf = (personId: string, network: string): RateLimit[] => [
   { key: `declined cards person=${personId}`, times: 10, minutes: dayMinutes, rank: 0 },
   ...networksOf(network).map((one, at) => ({
@@ -38,24 +31,25 @@ export const secondsToWait = (
  * of them. Empty if there were not too many.
  */
 export async function countDecline(
-  { database: { queries }, rateLimits }: Dependencies,
+  { database: { queries }, rateLimits }: Pick<Dependencies, 'database' | 'rateLimits'>,
   intentId: string,
   eventId: string,
 ): Promise<readonly number[]> {
-  const { rows } = await sql<Declined>`
-    with counted as (
-      update open_intents o set last_decline = ${eventId} from payments p
-      where p.intent_id = ${intentId} and o.payment_id = p.id
-        and o.last_decline is distinct from ${eventId}
-      returning o.payment_id)
-    select p.buyer_id as "buyerId", o.opened_from as network,
-      exists (select 1 from counted) as "isNew"
+  const { rows } = await sql<{ id: number; buyerId: string; network: string }>`
+    select p.id, p.buyer_id as "buyerId", o.opened_from as network
     from payments p join open_intents o on o.payment_id = p.id
     where p.intent_id = ${intentId}`.execute(queries);
   const [payment] = rows;
   if (!payment) return [];
   const limits = limitsOf(payment.buyerId, payment.network);
-  if (payment.isNew) await rateLimits.take(limits);
+  // One statement, so that an event that could not be counted is counted when it comes again.
+  await sql`
+    with counted as (
+      update open_intents set last_decline = ${eventId}
+      where payment_id = ${payment.id} and last_decline is distinct from ${eventId} returning 1)
+    select take_rate_limits(${sql.join(rateLimits.argumentsFor(limits))}) from counted`.execute(
+    queries,
+  );
   const { rows: open } = await sql<{ bookingId: number }>`
     select p.booking_id as "bookingId" from payments p join open_intents o on o.payment_id = p.id
     where p.buyer_id = ${payment.buyerId} and p.state in ('created', 'processing')

@@ -1,4 +1,5 @@
 // What stops people who hold cars without paying, try stolen cards, or keep the provider busy.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type LimitedNode,
@@ -6,7 +7,7 @@ import {
   startLimitedNode,
 } from '../../../../testing/market/nodes/limited-node.ts';
 import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -26,7 +27,9 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
+import { createRateLimits, type RateLimits } from '../../../kit/server/rate-limits.ts';
 import { createPaymentIntent } from '../../contract.ts';
+import { countDecline } from './declined-cards.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -226,6 +229,23 @@ describe('a person whose cards are declined again and again', () => {
     expect((await charge(market, opened.clientSecret, goodCard)).status).not.toBe(200);
     const cars = await sql`select state from cars where id in (${booking.carId}, ${other.carId})`;
     expect(cars).toEqual([{ state: 'available' }, { state: 'available' }]);
+  });
+
+  test('has a decline counted that could not be counted when its event came first', async () => {
+    const { booking, opened } = await heldCar();
+    const database = databaseAt(market);
+    const rateLimits = createRateLimits(database.pool, { secret: randomUUID(), percent: 20 });
+    const failing = {
+      ...rateLimits,
+      take: () => Promise.reject(new Error('no connection')),
+      argumentsFor: () => ['no keys', '{}', '{}', '{}'] as const,
+    };
+    const count = (event: string, limits: RateLimits = rateLimits) =>
+      countDecline({ database, rateLimits: limits }, opened.transactionId, event);
+    await expect(count('first', failing)).rejects.toThrow();
+    // Two in ten of the usual limit.
+    for (let times = 0; times < 2; times++) expect(await count('first')).toEqual([]);
+    expect(await count('second')).toEqual([booking.id]);
   });
 
   test('uses up the tries of their address with other accounts', async () => {
