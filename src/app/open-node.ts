@@ -84,6 +84,7 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
       assets: site.client,
       log,
     });
+    closers.unshift(() => server.close());
     const drain = drainable(server);
     await server.listen({ host: settings.host, port: settings.port });
     const all = [
