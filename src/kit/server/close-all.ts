@@ -1,6 +1,8 @@
+import { throwTogether } from './throw-together.ts';
+
 /**
- * Closes one after the other, also what comes after one that fails. Rejects at the end with what
- * the first has thrown.
+ * Closes one after the other, also what comes after one that fails. Rejects at the end with all that
+ * was thrown.
  */
 export async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = [];
@@ -10,5 +12,5 @@ export async function closeAll(closers: readonly (() => unknown)[]): Promise<voi
     } catch (error) {
       failures.push(error);
     }
-  if (failures.length > 0) throw failures[0];
+  throwTogether(failures);
 }
