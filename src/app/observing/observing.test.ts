@@ -221,7 +221,7 @@ describe('an admin who opens System', () => {
   test('reads how the server did in the last hour, and how the market is doing', async () => {
     const node = await startNode({ PUBLIC_URL: market.url });
     const caller = node.callerFrom(newAddress());
-    for (const path of ['/api/category/987654', '/nothing-here', '/healthz'])
+    for (const path of ['/api/category/987654', '/nothing-here', '/healthz', '/readyz?by=balancer'])
       await caller.send('GET', path);
     const { cookie, token } = await newAdmin(market);
     const credentials = { cookie, authorization: `Bearer ${token}` };

@@ -62,7 +62,7 @@ export function createObserving(
     serve(server, findPage) {
       metrics.watch(server, findPage);
       server.addHook('onResponse', (request, reply, done) => {
-        if (!isMachinePath(request.url))
+        if (!isMachinePath(request.routeOptions.url ?? ''))
           minutes.countRequest(reply.elapsedTime, reply.raw.statusCode);
         done();
       });
