@@ -1,7 +1,6 @@
 // What becomes of a person's cars: in the file of everything about them, while they are suspended, and
 // once they are erased.
 import { sql } from 'kysely';
-import { schedulePhotoDeletion } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { facts } from '../facts/fact-table.ts';
 import { postedFacts, shownFacts } from '../facts/plain-facts.ts';
@@ -44,8 +43,8 @@ export async function restoreSeller(tx: Queries, sellerId: string): Promise<void
 
 /**
  * Erases a seller: their cars leave the market and lose the phone number, the VIN and
- * the description, and their photos are deleted. Photos that an order shows, in any state, belong to
- * its buyer's records and stay. Gives the phone numbers.
+ * the description. The trigger `people_erased_forget_photos` deletes their photos, but for those that
+ * belong to the records of others. Gives the phone numbers.
  */
 export async function eraseSeller(
   tx: Queries,
@@ -70,13 +69,5 @@ export async function eraseSeller(
   await sql`
     delete from fact_drafts d using cars c
     where c.id = d.car_id and c.seller_id = ${sellerId}`.execute(tx);
-  const { rows: photos } = await sql<{ id: string }>`
-    select i.id from images i
-    where i.owner_id = ${sellerId} and not exists (
-      select 1 from bookings b where b.image_id = i.id)`.execute(tx);
-  await schedulePhotoDeletion(
-    tx,
-    photos.map(({ id }) => id),
-  );
   return phones.map(({ phone }) => phone);
 }

@@ -8,10 +8,6 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { throwTogether } from '../../kit/server/throw-together.ts';
 import type { ImageStore } from './image-store.ts';
 
-export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[]): Promise<void> {
-  await sql`update images set delete_files = true where id = any(${ids})`.execute(tx);
-}
-
 /**
  * Deletes the files of marked photos. The row stays where a withdrawn car or a booking still refers to it. A photo
  * that the store fails to delete does not keep the others; the errors are thrown together at the end.

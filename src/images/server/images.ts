@@ -15,7 +15,7 @@ import { createPictures, type Pictures } from './pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 import { postImage, postPrivateImage, uploadLogo } from './uploads.ts';
 
-export { ownsPhoto, schedulePhotoDeletion } from './delete-photos.ts';
+export { ownsPhoto } from './delete-photos.ts';
 export type { ImageHooks } from './dependencies.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './image-store.ts';
 export { photosOfPerson } from './own-photo.ts';
