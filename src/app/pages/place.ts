@@ -45,7 +45,7 @@ export function placeToKeep(
 }
 
 export function placeCookie(publicUrl: string) {
-  const cookie = hostCookie('place', publicUrl.startsWith('https:'));
+  const cookie = hostCookie('place', publicUrl);
   return {
     set: (url: string) => cookie.set(encodeURIComponent(url), maxAgeSeconds),
     /** The place as the browser sends it: who redirects there must check that it is a path of this site. */

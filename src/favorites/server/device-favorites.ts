@@ -24,9 +24,8 @@ export interface DeviceSettings {
 
 const year = 365 * 24 * 3600;
 
-export function createDeviceFavorites({ secret, publicUrl }: DeviceSettings): DeviceFavorites {
-  const isSecure = publicUrl.startsWith('https:');
-  const cookie = createSignedCookie('favorites', { secret, isSecure });
+export function createDeviceFavorites(settings: DeviceSettings): DeviceFavorites {
+  const cookie = createSignedCookie('favorites', settings);
   return {
     read: (cookies) => cookie.read(cookies)?.split('_').map(savedCarOf) ?? [],
     set(saved) {

@@ -69,13 +69,12 @@ interface People extends Module {
 
 export function createPeople(market: PeopleMarket): People {
   const { database, secret, publicUrl, google, googlePages } = market;
-  const signing = { secret, isSecure: publicUrl.startsWith('https:') };
   const dependencies: Dependencies = {
     ...market,
     accessTokens: createAccessTokens(database.queries, secret),
-    sessionCookie: createSessionCookie(signing),
-    knownDevices: createKnownDevices(signing),
-    challenges: createChallenges(signing),
+    sessionCookie: createSessionCookie(market),
+    knownDevices: createKnownDevices(market),
+    challenges: createChallenges(market),
   };
   const { accessTokens, sessionCookie, challenges } = dependencies;
   return {

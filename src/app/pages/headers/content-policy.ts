@@ -2,8 +2,8 @@
 // back, and logged.
 
 import type { FastifyInstance } from 'fastify';
+import { isHttps } from '../../../kit/server/http/is-https.ts';
 import { loggedPath } from '../../../kit/server/log.ts';
-import { isHttps } from './page-headers.ts';
 
 interface Page {
   /** Allows the inline scripts that carry it: of one rendering, which visitors may share for a second. */

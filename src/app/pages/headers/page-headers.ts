@@ -1,5 +1,6 @@
 // The headers that every kind of answer carries: one table for all.
 import type { FastifyInstance } from 'fastify';
+import { isHttps } from '../../../kit/server/http/is-https.ts';
 
 /** What a browser could do for a page, and what no page of ours asks for, but for those below. */
 const unused = [
@@ -13,8 +14,6 @@ const unused = [
   'midi',
   'usb',
 ];
-
-export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** A page on which a seller scans the buyer's code. */
 const isScanningPage = (url: string): boolean => /^\/dashboard\/handover\/\d+\/?(\?|$)/.test(url);

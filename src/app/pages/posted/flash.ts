@@ -11,9 +11,8 @@ export interface Flash {
   read(cookies: string | undefined): string | null;
 }
 
-export function createFlash({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>): Flash {
-  const isSecure = publicUrl.startsWith('https:');
-  const cookie = createSignedCookie('flash', { secret, isSecure });
+export function createFlash(settings: Pick<Settings, 'secret' | 'publicUrl'>): Flash {
+  const cookie = createSignedCookie('flash', settings);
   return {
     isIn: cookie.isIn,
     set: (message) => cookie.set(encodeURIComponent(message), 60),

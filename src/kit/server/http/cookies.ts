@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../secrets.ts';
+import { isHttps } from './is-https.ts';
 
 /** A cookie that only this host may set, and only over https where the site has it. */
 interface HostCookie {
@@ -17,7 +18,8 @@ interface HostCookie {
  * On https the name begins with `__Host-`: browsers take such a cookie from this very host over
  * https only, so that neither a sub-domain nor plain http can plant one. No other name is read.
  */
-export function hostCookie(name: string, isSecure: boolean): HostCookie {
+export function hostCookie(name: string, publicUrl: string): HostCookie {
+  const isSecure = isHttps(publicUrl);
   const fullName = isSecure ? `__Host-forecourt-${name}` : `forecourt.${name}`;
   const inHeader = new RegExp(`(?:^|;)\\s*${fullName.replace('.', '\\.')}\\s*=([^;]*)`);
   const set = (value: string, maxAgeSeconds: number) =>
@@ -44,15 +46,15 @@ interface SignedCookie {
 
 interface SignedCookieOptions {
   readonly secret: string;
-  readonly isSecure: boolean;
+  readonly publicUrl: string;
 }
 
 /** What is signed under one name is worth nothing under another. */
 export function createSignedCookie(
   name: string,
-  { secret, isSecure }: SignedCookieOptions,
+  { secret, publicUrl }: SignedCookieOptions,
 ): SignedCookie {
-  const cookie = hostCookie(name, isSecure);
+  const cookie = hostCookie(name, publicUrl);
   const key = derivedKey(secret, `cookie ${name}`);
   const sign = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
   return {

@@ -40,7 +40,7 @@ export function serveGoogleSignIn(
   google: Google,
 ): void {
   const { database, rateLimits, publicUrl, secret, savePhoto } = dependencies;
-  const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
+  const attempts = createGoogleAttempts(secret, publicUrl);
   const withoutHead = { exposeHeadRoute: false };
 
   server.get('/google/start', withoutHead, async (request, reply) => {
@@ -176,9 +176,9 @@ const attemptInCookie = z.object({
 type StoredAttempt = z.output<typeof attemptInCookie>;
 
 /** An attempt to sign in with Google is stored in a signed cookie of the browser that started it. */
-function createGoogleAttempts(secret: string, isSecure: boolean) {
+function createGoogleAttempts(secret: string, publicUrl: string) {
   const key = new TextEncoder().encode(`google:${secret}`);
-  const cookie = hostCookie('google', isSecure);
+  const cookie = hostCookie('google', publicUrl);
   const randomText = () => randomBytes(32).toString('base64url');
 
   return {

@@ -24,9 +24,9 @@ export interface Challenges {
 const minutes = 10;
 const maxTries = 5;
 
-export function createChallenges(options: { secret: string; isSecure: boolean }): Challenges {
+export function createChallenges(options: { secret: string; publicUrl: string }): Challenges {
   const key = derivedKey(options.secret, 'sign-in challenge');
-  const cookie = hostCookie('challenge', options.isSecure);
+  const cookie = hostCookie('challenge', options.publicUrl);
   const hashOf = (token: string) => createHmac('sha256', key).update(token).digest();
 
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createKnownDevices, type DeviceOwner } from './known-device.ts';
 
-const devices = createKnownDevices({ secret: 'a'.repeat(32), isSecure: true });
+const devices = createKnownDevices({ secret: 'a'.repeat(32), publicUrl: 'https://cars.example' });
 const newOwner = (deviceGeneration = 0): DeviceOwner => ({ id: randomUUID(), deviceGeneration });
 const sent = (setCookie: string) => `theme=dark; ${setCookie.split(';')[0]}`;
 
@@ -38,7 +38,7 @@ describe('a browser that has signed in as a person', () => {
 
   test('is not known with a cookie that was altered, invented or signed by another market', () => {
     const person = newOwner();
-    const other = createKnownDevices({ secret: 'b'.repeat(32), isSecure: true });
+    const other = createKnownDevices({ secret: 'b'.repeat(32), publicUrl: 'https://cars.example' });
     const cookies = sent(devices.remember(undefined, person));
     const [, device = ''] = /device=([\w-]{22})/.exec(cookies) ?? [];
     for (const forged of [

@@ -29,9 +29,9 @@ const year = 365 * 24 * 60 * 60;
 const maxPeople = 5;
 
 /** The cookie holds a random id of the browser, and for each person a signature over both ids. */
-export function createKnownDevices(options: { secret: string; isSecure: boolean }): KnownDevices {
+export function createKnownDevices(options: { secret: string; publicUrl: string }): KnownDevices {
   const key = derivedKey(options.secret, 'known device');
-  const cookie = hostCookie('device', options.isSecure);
+  const cookie = hostCookie('device', options.publicUrl);
   const sign = (device: string, { id, deviceGeneration }: DeviceOwner) => {
     const text = [device, id, ...(deviceGeneration > 0 ? [deviceGeneration] : [])].join(' ');
     return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);

@@ -16,10 +16,10 @@ export interface SessionCookie {
   isIn(cookies: string | undefined): boolean;
 }
 
-export function createSessionCookie(options: { secret: string; isSecure: boolean }): SessionCookie {
+export function createSessionCookie(options: { secret: string; publicUrl: string }): SessionCookie {
   // With another SECRET no hash is found anymore: everybody is signed out.
   const key = derivedKey(options.secret, 'session').toString('hex');
-  const cookie = hostCookie('session', options.isSecure);
+  const cookie = hostCookie('session', options.publicUrl);
   // All tokens are random and of one length, so a plain hash does what an HMAC would, and costs a
   // tenth of it at each request.
   const hashed = (token: string) => Buffer.from(hash('sha256', key + token), 'hex');
