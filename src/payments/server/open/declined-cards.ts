@@ -1,11 +1,12 @@
 // Declined cards of a person and of an address: somebody who tries many stolen cards opens no more payments.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dayMinutes } from '../../../calls/call.ts';
-import { networkGrowth, networkOf, networksOf } from '../../../kit/server/http/network.ts';
+import { networkGrowth, networksOf } from '../../../kit/server/http/network.ts';
 import type { RateLimit } from '../../../kit/server/rate-limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-const limitsOf = (personId: string, network: string): RateLimit[] => [
+/** How many cards of this person, and of this network, may be declined before they open no more payments. */
+export const declineLimits = (personId: string, network: string): RateLimit[] => [
   { key: `declined cards person=${personId}`, times: 10, minutes: dayMinutes, rank: 0 },
   ...networksOf(network).map((one, at) => ({
     key: `declined cards address=${one}`,
@@ -14,16 +15,6 @@ const limitsOf = (personId: string, network: string): RateLimit[] => [
     rank: at,
   })),
 ];
-
-/**
- * In how many seconds this person may open a payment from this address, as an expression for a statement;
- * 0: now.
- */
-export const secondsToWait = (
-  { rateLimits }: Dependencies,
-  personId: string,
-  address: string,
-): RawBuilder<number> => rateLimits.secondsToWait(limitsOf(personId, networkOf(address)));
 
 /**
  * Counts the decline that an event of the card provider reports, once. Gives the bookings whose payments
@@ -41,7 +32,7 @@ export async function countDecline(
     where p.intent_id = ${intentId}`.execute(queries);
   const [payment] = rows;
   if (!payment) return [];
-  const limits = limitsOf(payment.buyerId, payment.network);
+  const limits = declineLimits(payment.buyerId, payment.network);
   // One statement, so that an event that could not be counted is counted when it comes again.
   await sql`
     with counted as (

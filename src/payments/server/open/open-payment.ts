@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { cardsDeclined, type Hold, type HoldTerms, holdCar } from '../hold.ts';
 import { unlessUnavailable } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
-import { secondsToWait } from './declined-cards.ts';
+import { declineLimits } from './declined-cards.ts';
 import { intentOf } from './unsettled-payment.ts';
 
 interface OpenRequest {
@@ -94,19 +94,18 @@ async function openOnce(
   request: OpenRequest,
   mayPause: boolean,
 ): Promise<OpenedPayment | OpenRefusal> {
-  const { database, processor } = dependencies;
-  const { address, buyerId } = request;
-  const declinedSeconds = secondsToWait(dependencies, buyerId, address);
+  const { database, processor, rateLimits } = dependencies;
+  const network = networkOf(request.address);
+  const limits = declineLimits(request.buyerId, network);
+  const declinedSeconds = rateLimits.secondsToWait(limits);
   const hold = await database.transaction((tx) =>
     findOrBeginHold(tx, dependencies, request, { declinedSeconds, mayPause }),
   );
   if (isRefused(hold)) return hold;
-  const intent = await intentOf(database.queries, processor, hold.payment, networkOf(address));
+  const intent = await intentOf(database.queries, processor, hold.payment, network);
   // A charge may be seen all the same, but no other card may be tried.
   if (!hold.isNew && intent.status === 'open') {
-    const { rows } = await sql<{ seconds: number }>`
-      select ${declinedSeconds} as seconds`.execute(database.queries);
-    const seconds = rows[0]?.seconds ?? 0;
+    const seconds = await rateLimits.readSecondsToWait(limits);
     if (seconds > 0) return cardsDeclined(seconds);
   }
   return { intent, holdUntil: hold.holdUntil };
