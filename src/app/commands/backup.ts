@@ -22,23 +22,19 @@ export const backUp = command({ usage, takes: 1 }, async (input) => {
   requireNewFile(file);
   const settings = readCommandSettings(environment);
   // The backup takes the database as it is, before a newer version migrates it.
-  const { database, close } = await commandDatabase(settings, { until: '' });
-  try {
-    const { imageStore } = createAdapters(settings, database);
-    const ownSecret = environment.SECRET?.trim() ? null : existingSecret(settings.dataDir);
-    const written = await writeBackup({ database, imageStore, ownSecret }, file);
+  await using connected = await commandDatabase(settings, { until: '' });
+  const { database } = connected;
+  const { imageStore } = createAdapters(settings, database);
+  const ownSecret = environment.SECRET?.trim() ? null : existingSecret(settings.dataDir);
+  const written = await writeBackup({ database, imageStore, ownSecret }, file);
+  print(
+    `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
+  );
+  if (written.missing.length > 0)
     print(
-      `Wrote ${name}: ${numberText(written.rows)} rows of ${written.tables} tables and ${numberText(written.photos)} photos, ${numberText(Math.ceil(written.bytes / 1024))} kB.`,
+      `The store has no files of ${numberText(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
     );
-    if (written.missing.length > 0)
-      print(
-        `The store has no files of ${numberText(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
-      );
-    if (settings.databaseUrl === null) await noteBackup(settings.dataDir);
-  } finally {
-    await close();
-  }
-  return undefined;
+  if (settings.databaseUrl === null) await noteBackup(settings.dataDir);
 });
 
 if (import.meta.main) runAsProgram(backUp);

@@ -34,26 +34,23 @@ export const checkLedger = command(called, async ({ values, ...input }) =>
 
 async function agrees({ environment, print }: CommandInput, asksProvider: boolean) {
   const settings = readCommandSettings(environment);
-  const { database, close } = await commandDatabase(settings);
-  try {
-    const ledger = await runLedgerCheck(database.queries);
-    const { cardProcessor, payoutProvider } = createAdapters(settings, database);
-    const provider = asksProvider
-      ? await compareWithProvider(database.queries, cardProcessor, payoutProvider).catch(
-          asUnavailable,
-        )
-      : null;
-    const compared = provider instanceof ProcessorUnavailable ? null : provider;
-    const last = await readLastRow(database.queries);
-    const differences = [...ledger.differences, ...(compared?.differences ?? [])];
-    const ending = endingOf(differences, compared === provider);
-    for (const line of [...tableOf(ledger, compared), '', ...moneyLogOf(last), ...ending])
-      print(line);
-    if (provider instanceof ProcessorUnavailable) throw new CommandRefused(provider.message);
-    return differences.length === 0;
-  } finally {
-    await close();
-  }
+  await using connected = await commandDatabase(settings);
+  const { database } = connected;
+  const ledger = await runLedgerCheck(database.queries);
+  const { cardProcessor, payoutProvider } = createAdapters(settings, database);
+  const provider = asksProvider
+    ? await compareWithProvider(database.queries, cardProcessor, payoutProvider).catch(
+        asUnavailable,
+      )
+    : null;
+  const compared = provider instanceof ProcessorUnavailable ? null : provider;
+  const last = await readLastRow(database.queries);
+  const differences = [...ledger.differences, ...(compared?.differences ?? [])];
+  const ending = endingOf(differences, compared === provider);
+  for (const line of [...tableOf(ledger, compared), '', ...moneyLogOf(last), ...ending])
+    print(line);
+  if (provider instanceof ProcessorUnavailable) throw new CommandRefused(provider.message);
+  return differences.length === 0;
 }
 
 const row = (name: string, count: number, cents: number) =>

@@ -92,10 +92,6 @@ async function inDatabase(
   { environment, print }: CommandInput,
   work: (database: Database) => Promise<string>,
 ): Promise<undefined> {
-  const { database, close } = await commandDatabase(readCommandSettings(environment));
-  try {
-    print(await work(database));
-  } finally {
-    await close();
-  }
+  await using connected = await commandDatabase(readCommandSettings(environment));
+  print(await work(connected.database));
 }

@@ -24,18 +24,14 @@ export const exportAll = command(called, async (input) => {
   const folder = resolve(name);
   requireEmptyFolder(folder);
   const settings = readCommandSettings(environment);
-  const { database, close } = await commandDatabase(settings);
-  try {
-    const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
-    const { files, rows, photos } = await writeExport({ database, imageStore }, folder);
-    const copied = values.photos ? ` and ${numberText(photos)} photos` : '';
-    print(
-      `Wrote ${numberText(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
-    );
-  } finally {
-    await close();
-  }
-  return undefined;
+  await using connected = await commandDatabase(settings);
+  const { database } = connected;
+  const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
+  const { files, rows, photos } = await writeExport({ database, imageStore }, folder);
+  const copied = values.photos ? ` and ${numberText(photos)} photos` : '';
+  print(
+    `Wrote ${numberText(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
+  );
 });
 
 if (import.meta.main) runAsProgram(exportAll);

@@ -65,7 +65,6 @@ export const restore = command(called, async (input) => {
   print(
     `Restored the market of ${backup.head.madeAt}: ${numberText(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${numberText(backup.end.photos)} photos.`,
   );
-  return undefined;
 });
 
 /** Whoever is signed in stays so by the secret of the backup; null: its operator had set SECRET. */

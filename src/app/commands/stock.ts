@@ -63,7 +63,6 @@ export const addStock = command(called, async ({ values, environment, print }) =
   const settings = readCommandSettings(environment);
   const request = { total, inAnyMarket: values['any-market'], print };
   await withOwnerDatabase(settings, print, (owner) => fill(owner, settings, request));
-  return undefined;
 });
 
 if (import.meta.main) runAsProgram(addStock);

@@ -46,7 +46,7 @@ export async function commandDatabase(
     await close();
     throw error;
   }
-  return { database, connection, archiving: null, close };
+  return { database, connection, archiving: null, close, [Symbol.asyncDispose]: close };
 }
 
 /** The same for what only the owner of the tables may do. */

@@ -29,7 +29,8 @@ const closeTimeoutMs = 1000;
 /** How much of the newest changes a lost disk may take along, at most. */
 const archiveSeconds = 60;
 
-export interface ConnectedDatabase {
+/** Is closed where it is declared by `await using`, or by `close`. */
+export interface ConnectedDatabase extends AsyncDisposable {
   /** Works as the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
   /** How `database` is connected. */
@@ -98,7 +99,7 @@ export async function connectDatabase(
         ).catch(refuseFailing);
       await options.prepare?.(opened);
     });
-    return { database, connection: market, archiving, close };
+    return { database, connection: market, archiving, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

@@ -24,35 +24,28 @@ export const movePhotos = command(called, async ({ values, environment, print })
       `PHOTOS is ${settings.photos}, so new photos still go there. Set PHOTOS=${values.to} and start the market again before you delete.`,
     );
   const [from, to] = values.to === 's3' ? [disk, s3] : [s3, disk];
-  const { database, close } = await commandDatabase(settings);
-  try {
-    await to.check();
-    const copied = await copyPhotos({
-      from,
-      to,
-      queries: database.queries,
-      onProgress: nowAndThen(
-        print,
-        ({ files, bytes, filesLeft }) =>
-          `${numberText(files)} files copied (${numberText(Math.ceil(bytes / 1e6))} MB), ${numberText(filesLeft)} left`,
-      ),
-    });
-    print(`Copied ${numberText(copied.files)} files, each compared with its source.`);
-    if (!values.delete) return undefined;
-    const { deleted, left } = await deleteMoved({
-      from,
-      to,
-      onProgress: nowAndThen(
-        print,
-        ({ files }) => `${numberText(files)} files compared and deleted`,
-      ),
-    });
-    print(`Deleted ${numberText(deleted)} files at their source.`);
-    if (left > 0) print(`Kept ${numberText(left)} that differ or are new: run it again.`);
-  } finally {
-    await close();
-  }
-  return undefined;
+  await using connected = await commandDatabase(settings);
+  const { database } = connected;
+  await to.check();
+  const copied = await copyPhotos({
+    from,
+    to,
+    queries: database.queries,
+    onProgress: nowAndThen(
+      print,
+      ({ files, bytes, filesLeft }) =>
+        `${numberText(files)} files copied (${numberText(Math.ceil(bytes / 1e6))} MB), ${numberText(filesLeft)} left`,
+    ),
+  });
+  print(`Copied ${numberText(copied.files)} files, each compared with its source.`);
+  if (!values.delete) return;
+  const { deleted, left } = await deleteMoved({
+    from,
+    to,
+    onProgress: nowAndThen(print, ({ files }) => `${numberText(files)} files compared and deleted`),
+  });
+  print(`Deleted ${numberText(deleted)} files at their source.`);
+  if (left > 0) print(`Kept ${numberText(left)} that differ or are new: run it again.`);
 });
 
 /** Prints a line at once, and then every two seconds. */

@@ -18,21 +18,17 @@ const called = {
 
 export const findOrphanedPhotos = command(called, async ({ values, environment, print }) => {
   const settings = readCommandSettings(environment);
-  const { database, close } = await commandDatabase(settings);
-  try {
-    const { photoStorage } = createAdapters(settings, database);
-    let [files, bytes] = [0, 0];
-    for await (const { key, size } of orphanedPhotos(photoStorage, database.queries)) {
-      if (values.delete) await photoStorage.delete(key);
-      files++;
-      bytes += size;
-    }
-    const what = values.delete ? 'Files deleted that belong' : 'Files that belong';
-    print(`${what} to no photo: ${numberText(files)} (${numberText(Math.ceil(bytes / 1000))} kB)`);
-  } finally {
-    await close();
+  await using connected = await commandDatabase(settings);
+  const { database } = connected;
+  const { photoStorage } = createAdapters(settings, database);
+  let [files, bytes] = [0, 0];
+  for await (const { key, size } of orphanedPhotos(photoStorage, database.queries)) {
+    if (values.delete) await photoStorage.delete(key);
+    files++;
+    bytes += size;
   }
-  return undefined;
+  const what = values.delete ? 'Files deleted that belong' : 'Files that belong';
+  print(`${what} to no photo: ${numberText(files)} (${numberText(Math.ceil(bytes / 1000))} kB)`);
 });
 
 /** How many files are compared with the database at once; no more are in memory. */
