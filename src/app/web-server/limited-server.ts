@@ -38,7 +38,7 @@ export function createLimitedServer(
   { publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>,
   log: FastifyServerOptions['loggerInstance'],
 ): FastifyInstance {
-  const bareErrors = createBareErrors({ publicUrl, log, newRequestId });
+  const bareErrors = createBareErrors({ publicUrl, log });
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: newRequestId,
@@ -103,7 +103,6 @@ const codes: Readonly<Record<string, Code>> = {
 interface Options {
   readonly publicUrl: string;
   readonly log: FastifyServerOptions['loggerInstance'];
-  readonly newRequestId: () => string;
 }
 /** The error that Node reports, with the bytes that could not be read. */
 type ParserError = Error & { readonly code: string; readonly rawPacket?: unknown };
@@ -112,7 +111,7 @@ type ParserError = Error & { readonly code: string; readonly rawPacket?: unknown
  * Answers errors of requests that reach no route, so that none of the server's hooks sees them: the parser
  * of node:http refused them, or the router cannot decode their address. They look like any other.
  */
-function createBareErrors({ publicUrl, log, newRequestId }: Options) {
+function createBareErrors({ publicUrl, log }: Options) {
   function answerTo(code: Code, requestId: string, isPage: boolean) {
     const status = refusals[code];
     const problem = problemOf({ refusals }, refuse(code, { detail: details[code] }), requestId);

@@ -8,6 +8,7 @@ import {
   type ResponseCache,
 } from '../../kit/server/http/response-cache.ts';
 import { writeCached } from '../../kit/server/http/send-cached.ts';
+import { newRequestId } from './limited-server.ts';
 
 interface Ready {
   readonly cache: ResponseCache;
@@ -17,12 +18,11 @@ interface Ready {
   readonly isPlainPage: (request: IncomingMessage) => boolean;
   /** Hears of every answer that was ready. */
   readonly onServed: () => void;
-  readonly newRequestId: () => string;
 }
 
 export function serveReady(
   server: FastifyInstance,
-  { cache, isOwnHost, isPlainPage, onServed, newRequestId }: Ready,
+  { cache, isOwnHost, isPlainPage, onServed }: Ready,
 ): void {
   const [handle] = server.server.listeners('request') as RequestListener[];
   if (!handle) throw new Error('Fastify does not listen to requests');

@@ -31,7 +31,7 @@ import type { PageRenderer } from '../pages/render/page-response.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callDescriptions } from './call-descriptions.ts';
 import { cutSlowReaders, localAddress } from './connections.ts';
-import { createLimitedServer, newRequestId } from './limited-server.ts';
+import { createLimitedServer } from './limited-server.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveReady } from './serve-ready.ts';
 import { cutSlowSenders } from './slow-senders.ts';
@@ -71,7 +71,6 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     isPlainPage: ({ url = '', headers: { cookie } }) =>
       !flash.isIn(cookie) && !hasSessionCookie(cookie) && !isCarPage(url),
     onServed: composition.observing.countReady,
-    newRequestId,
   });
   refuseOtherHosts(server, {
     ...ownUrls,
