@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { defaultOfferHours } from '../../conversations/offer.ts';
 import { countryCodes, defaultCountry } from '../../kit/countries.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { plainAccount } from '../../payouts/bank-account.ts';
 import { bankText } from '../../payouts/bank-text.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
@@ -202,8 +203,8 @@ export const settingFields = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(secretThat(/^whsec_[\w+/=]+$/, 'look like whsec_...')),
   STAND_INS: z._default(
     list(
-      z.enum(['test-cards', 'mailbox', 'demo'] satisfies (keyof typeof standIns)[], {
-        error: ({ input }) => `may name ${Object.keys(standIns).join(', ')}, but not "${input}".`,
+      z.enum(namesOf(standIns), {
+        error: ({ input }) => `may name ${namesOf(standIns).join(', ')}, but not "${input}".`,
       }),
     ),
     [],
