@@ -1,5 +1,5 @@
 // Keys that are made from SECRET, and secrets that are compared.
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
  * A key of its own for each purpose, so that what was signed for one is worth nothing for another.
@@ -12,4 +12,4 @@ export const derivedKey = (secret: string, purpose: string): Buffer =>
 export const isEqual = (text: string, expected: string): boolean =>
   timingSafeEqual(digest(text), digest(expected));
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

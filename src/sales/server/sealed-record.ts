@@ -1,6 +1,6 @@
 // The text that is sealed. Its form never changes for a record that was taken: a later form gets
 // another `version`, and this one is still read.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sources } from '../../cars/facts/statement.ts';
 import { sellerTypes } from '../../people/seller-type.ts';
@@ -67,5 +67,4 @@ export const nameHash = ({ salt, name, dealership }: SaltedName): string =>
   sha256(JSON.stringify([salt, name, dealership]));
 
 /** The hash in hexadecimal. */
-export const sha256 = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('hex');
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data);

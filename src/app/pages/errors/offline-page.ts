@@ -1,6 +1,6 @@
 // The page that an installed market shows where it cannot be reached, without a network or while it is
 // away itself, and the worker that shows it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { titleWords } from '../../../cars/title-words.ts';
 import type { Brand } from '../../../kit/brand/brand.ts';
@@ -37,7 +37,7 @@ export function serveOfflinePage(server: FastifyInstance, readBrand: ReadBrand):
   });
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => hash('sha256', text, 'base64');
 
 /** Shows the buyer the code of this order, if their device keeps one. */
 const script = `

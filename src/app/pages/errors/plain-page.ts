@@ -1,5 +1,5 @@
 // Pages that need nothing else: no other file, no script, no database and no React.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { night, paper, type ThemeColors } from '../../../kit/server/theme-colors.ts';
@@ -46,7 +46,7 @@ ${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
 <p><small>Mention <code>${escapeHtml(requestId)}</code> when you write to us.</small></p>
 </body></html>`;
 
-const styleHash = createHash('sha256').update(plainStyle).digest('base64');
+const styleHash = hash('sha256', plainStyle, 'base64');
 
 /** What a plain page is sent with: its policy allows that very style, and nothing else. */
 export const plainPageHeaders = {

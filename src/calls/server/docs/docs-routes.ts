@@ -1,5 +1,5 @@
 // The reference of the calls: a page of a few lines, in which Scalar shows the OpenAPI document.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -84,7 +84,7 @@ const style = `
 noscript { display: block; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
 `;
 
-const startHash = createHash('sha256').update(start).digest('base64');
+const startHash = hash('sha256', start, 'base64');
 
 /**
  * Allows the scripts of this site and requests to it, and nothing foreign. Scalar and what it is built

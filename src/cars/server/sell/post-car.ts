@@ -1,5 +1,5 @@
 // A seller posts a car, once: the same post sent again after a lost answer gives the car that it made.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { type Handler, handle } from '../../../calls/server/handler.ts';
@@ -89,6 +89,6 @@ interface PostingKey {
 function postingKeyOf(car: CarPost): PostingKey {
   const facts = names.map((name) => car[name] ?? null);
   const content = car.key ? facts : [car.photo.id, ...facts];
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const digest = hash('sha256', JSON.stringify(content));
   return { key: car.key ? `key-${car.key}` : contentKeyPrefix + digest, digest };
 }

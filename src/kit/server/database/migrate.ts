@@ -1,6 +1,6 @@
 // Plain SQL, forward only: each file of `database/` once, in order.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ async function applyMissing(
   const added: string[] = [];
   for (const name of files.filter((file) => until === undefined || file <= until)) {
     const source = await readFile(join(folder, name), 'utf8');
-    const sha256 = createHash('sha256').update(source).digest('hex');
+    const sha256 = hash('sha256', source);
     const before = applied.get(name)?.sha256;
     if (before === sha256 || (before && former(name).includes(before))) continue;
     if (before !== undefined)

@@ -1,5 +1,5 @@
 // Objects in a bucket that speaks S3: Amazon's own, or any server or service of that protocol.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import {
   checkKey,
@@ -37,7 +37,7 @@ export function createS3Storage(settings: S3Bucket, options: S3Options): ObjectS
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     const { sdk, client } = await connect();
-    const ContentMD5 = createHash('md5').update(bytes).digest('base64');
+    const ContentMD5 = hash('md5', bytes, 'base64');
     const object = {
       Bucket,
       Key: prefix + key,

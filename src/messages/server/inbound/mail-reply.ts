@@ -1,5 +1,5 @@
 // What somebody has answered to a mail of ours, read from the mail in which it came.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { storableText } from '../../../kit/text/typed-text.ts';
 import { oneLine } from '../mail/mail-text.ts';
@@ -31,9 +31,7 @@ export async function readReply(
   return {
     about,
     from: await authorOf(mail),
-    hash: createHash('sha256')
-      .update(mail.messageId?.trim() || raw)
-      .digest(),
+    hash: hash('sha256', mail.messageId?.trim() || raw, 'buffer'),
     parts: storableParts(await partsOfMail(mail)),
     isAutomatic: isAutomatic(mail),
     files: mail.attachments.filter(({ related }) => !related).map(nameOf),

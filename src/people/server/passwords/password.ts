@@ -1,5 +1,5 @@
 // Hashes passwords with argon2id, 19 MiB and 2 passes (OWASP Password Storage Cheat Sheet).
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { deriveInTurn } from './password-queue.ts';
@@ -47,8 +47,7 @@ export async function verifyNoPassword(password: string): Promise<void> {
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** Stored in place of what must not be read there: a secret that is long and random, or an address. */
-export const storedHash = (value: Buffer | string): Buffer =>
-  createHash('sha256').update(value).digest();
+export const storedHash = (value: Buffer | string): Buffer => hash('sha256', value, 'buffer');
 
 /** The hash of the secret that a mailed link carries as text. */
 export const tokenHashOf = (token: string): Buffer => storedHash(Buffer.from(token, 'base64url'));

@@ -1,5 +1,5 @@
 // The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
-import { createECDH, createHash, randomUUID } from 'node:crypto';
+import { createECDH, hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importJWK, jwtVerify, SignJWT } from 'jose';
@@ -95,7 +95,7 @@ export function createLocalGoogle({ publicUrl, secret }: { publicUrl: string; se
   return { google: createOpenIdProvider({ issuer, ...localClient }, fetchInside), pages };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+const sha256 = (text: string) => hash('sha256', text, 'base64url');
 const refused = () => new Response('This request is not valid.', { status: 400 });
 
 /** The portrait of a pretended account. Made-up accounts have none. */
