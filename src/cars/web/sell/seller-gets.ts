@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Cents, centsOf, highestPrice, lowestPrice, priceText } from '../../../kit/money.ts';
 import { typedNumber } from '../../../kit/text/typed-number.ts';
+import { useFormReset } from '../../../ui/form/form-reset.ts';
 import { type CommissionRule, commissionOf, commissionText } from '../../commission.ts';
 
 /**
@@ -11,14 +12,10 @@ export function useSellerGets(rule: CommissionRule | null | undefined) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const read = () => setTyped(ref.current?.value ?? '');
-  useEffect(() => {
-    // Once a draft is filled in, or taken back.
-    const readLater = () => requestAnimationFrame(read);
-    const form = ref.current?.form;
-    readLater();
-    form?.addEventListener('reset', readLater);
-    return () => form?.removeEventListener('reset', readLater);
-  }, []);
+  // Once a draft is filled in, or taken back.
+  const readLater = () => requestAnimationFrame(read);
+  useEffect(() => void readLater(), []);
+  useFormReset(ref, readLater);
   return { text: rule ? sellerGetsText(rule, typed) : null, input: { ref, onInput: read } };
 }
 
