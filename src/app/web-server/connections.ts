@@ -31,9 +31,9 @@ export function limitConnections(server: Server, limit = maxConnections): void {
 }
 
 /**
- * Keeps the connection of a request that has arrived until it is answered. The demo's pictures may
- * wait in line for longer than an idle connection is kept. Closed is the connection of a client who
- * still has to send or to read.
+ * Keeps the connection of a request that has arrived until it is answered. Erasing a person reads all
+ * mails, which may take longer than an idle connection is kept. Closed is the connection of a client
+ * who still has to send or to read.
  */
 export function keepWhileAnswering(server: Server): void {
   server.on('request', (request, response) => {

@@ -15,10 +15,10 @@ async function serverWith(time: Parameters<typeof cutSlowReaders>[1], connection
   cutSlowReaders(server, time);
   server.get('/whole', () => picture);
   server.get('/in-parts', (_, reply) => reply.send(Readable.from([picture])));
-  server.get('/drawn', async ({ socket }) => {
+  server.get('/late', async ({ socket }) => {
     // Without a byte in either direction for longer than an idle connection is kept, twice.
     for (let idle = 0; idle < 2; idle++) await once(socket, 'timeout');
-    return 'a picture';
+    return 'done';
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -69,8 +69,8 @@ test('who reads an answer gets all of it', async () => {
 test('who waits for an answer that takes longer than connections are idle gets it', async () => {
   const served = await serverWith(undefined, 100);
   try {
-    const answer = await fetch(`http://127.0.0.1:${served.port}/drawn`);
-    expect(await answer.text()).toBe('a picture');
+    const answer = await fetch(`http://127.0.0.1:${served.port}/late`);
+    expect(await answer.text()).toBe('done');
   } finally {
     await close(served);
   }
