@@ -4,6 +4,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { isPaymentPage } from './headers/content-policy.ts';
 import { nonPageHeaders, securityHeaders } from './headers/page-headers.ts';
 
 const market = inject('market');
@@ -425,6 +426,20 @@ describe('what is no page', () => {
       expect(headers('http://127.0.0.1:3000')['strict-transport-security']).toBeUndefined();
     }
   });
+});
+
+test('only pages that need it may ask where their reader is, use the camera, or load Stripe', () => {
+  const usedOn = (url: string) =>
+    securityHeaders('https://cars.example', url)['permissions-policy']?.match(/\w+(?==\(self\))/g);
+  for (const url of ['/search', '/search?q=van', '/cars/3/', '/cars/12?sort=price'])
+    expect(usedOn(url), url).toEqual(['geolocation']);
+  expect(usedOn('/dashboard/handover/20')).toEqual(['camera']);
+  for (const url of ['/', '/car/3', '/cars/x', '/search/x', '/dashboard/handover/1/x'])
+    expect(usedOn(url), url).toBeNull();
+  for (const url of ['/dashboard/payment/20', '/dashboard/payment/1/?back=1'])
+    expect(isPaymentPage(url), url).toBe(true);
+  for (const url of ['/dashboard/payments/1', '/dashboard/payment/x', '/dashboard/payment/'])
+    expect(isPaymentPage(url), url).toBe(false);
 });
 
 test('an admin sees by the name Reports where they are, among reported ads and among reported messages', async () => {

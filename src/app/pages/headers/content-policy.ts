@@ -2,8 +2,10 @@
 // back, and logged.
 
 import type { FastifyInstance } from 'fastify';
+import { href } from 'react-router';
 import { isHttps } from '../../../kit/server/http/is-https.ts';
 import { loggedPath } from '../../../kit/server/log.ts';
+import { addressesOf } from './page-headers.ts';
 
 interface Page {
   /** Allows the inline scripts that carry it: of one rendering, which visitors may share for a second. */
@@ -62,8 +64,8 @@ function directives({ nonce, hasStripe }: Page): string[] {
 const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** Only here is a card typed. A policy belongs to the document, so this page is always loaded whole. */
-export const isPaymentPage = (url: string): boolean =>
-  /^\/dashboard\/payment\/\d+\/?(\?|$)/.test(url);
+export const isPaymentPage = (url: string): boolean => paymentPage.test(url);
+const paymentPage = addressesOf(href('/dashboard/payment/:bookingId', { bookingId: '0' }));
 
 /**
  * Anyone may send reports, and one faulty extension sends many: the rest of a minute's are dropped.

@@ -1,5 +1,6 @@
 // The headers that every kind of answer carries: one table for all.
 import type { FastifyInstance } from 'fastify';
+import { href } from 'react-router';
 import { isHttps } from '../../../kit/server/http/is-https.ts';
 
 /** What a browser could do for a page, and what no page of ours asks for, but for those below. */
@@ -15,16 +16,22 @@ const unused = [
   'usb',
 ];
 
-/** A page on which a seller scans the buyer's code. */
-const isScanningPage = (url: string): boolean => /^\/dashboard\/handover\/\d+\/?(\?|$)/.test(url);
+/** The addresses of a page, with any query. A 0 in its path stands for a number. */
+export const addressesOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace('0', '\\d+')}/?(\\?|$)`);
 
-/** A page with a search, which may be for cars near its reader. */
-const isSearchPage = (url: string): boolean => /^\/(search|cars\/\d+)\/?(\?|$)/.test(url);
+/** A page on which a seller scans the buyer's code. */
+const scanningPage = addressesOf(href('/dashboard/handover/:bookingId', { bookingId: '0' }));
+
+/** Pages with a search, which may be for cars near its reader. */
+const searchPages = [href('/search'), href('/cars/:categoryId', { categoryId: '0' })].map(
+  addressesOf,
+);
 
 function permissionsFor(url: string): string {
   const used = new Set([
-    ...(isScanningPage(url) ? ['camera'] : []),
-    ...(isSearchPage(url) ? ['geolocation'] : []),
+    ...(scanningPage.test(url) ? ['camera'] : []),
+    ...(searchPages.some((page) => page.test(url)) ? ['geolocation'] : []),
   ]);
   return unused.map((feature) => `${feature}=${used.has(feature) ? '(self)' : '()'}`).join(', ');
 }
