@@ -43,7 +43,8 @@ export interface StateRow {
 }
 
 export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'>, StateRow {
-  readonly sellerEmail?: string;
+  /** Empty for a seller who was erased. Null or left out for readers from whom contacts are hidden. */
+  readonly sellerEmail?: string | null;
 }
 
 type Written = Pick<Car, 'title' | 'location' | 'description' | 'sellerName' | 'dealership'>;
@@ -77,9 +78,9 @@ export const withState = <Row extends StateRow>({
   }),
 });
 
-export const carOf = ({ sellerEmail = '', ...row }: CarRow): Car => ({
-  ...withState(sellerEmail === '' ? hidingContacts(row) : row),
-  sellerEmail,
+export const carOf = ({ sellerEmail = null, ...row }: CarRow): Car => ({
+  ...withState(sellerEmail === null ? hidingContacts(row) : row),
+  sellerEmail: sellerEmail ?? '',
 });
 
 /** Names what a car `c` says, with all that is stated of it, and its price. */

@@ -187,16 +187,25 @@ describe('what admins read of a sale whose people were deleted', () => {
     const search = String(paymentId);
     const { payments } = agreed(await admin.callApi(listPayments, { search }));
     expect(payments).toMatchObject([{ id: paymentId, buyerEmail: '' }]);
-    expect(agreed(await admin.callApi(readPayment, { id: paymentId }))).toMatchObject({
-      buyerEmail: '',
-      sellerEmail: '',
-    });
+    const payment = agreed(await admin.callApi(readPayment, { id: paymentId }));
+    expect(payment).toMatchObject({ buyerEmail: '', sellerEmail: '' });
+    expect(agreed(await admin.callApi(readCar, { id: payment.carId })).sellerEmail).toBe('');
     expect(agreed(await admin.callApi(readDispute, { id })).forAdmin).toMatchObject({
       buyerEmail: '',
       sellerEmail: '',
     });
     const { payouts } = agreed(await admin.callApi(listPayouts, {}));
     expect(payouts.find(({ bookingId }) => bookingId === id)).toMatchObject({ sellerEmail: '' });
+    for (const path of [
+      `/dashboard/payments?search=${paymentId}`,
+      `/dashboard/payments/${paymentId}`,
+      '/dashboard/payouts?group=paid',
+    ]) {
+      const { status, text } = await admin.send('GET', path);
+      expect(status, path).toBe(200);
+      expect(text, path).toContain('Deleted person');
+      expect(text, path).not.toMatch(/deleted\.invalid|[?&](email|search)=["&]/);
+    }
     for (const list of ['payments', 'cars', 'bookings'] as const) {
       const { status, text } = await admin.send('GET', downloadUrl(list));
       expect(status).toBe(200);
