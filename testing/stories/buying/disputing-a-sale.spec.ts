@@ -37,7 +37,7 @@ test('a buyer reports a problem, not without the photo that they chose, the sell
   await report.click();
   await expect(report, 'it waits for the photo').toBeDisabled();
   await sent.promise;
-  await buying.unroute(uploads);
+  // The first upload stays on its way until another photo takes its place.
   await buying.route(uploads, (route) => route.abort());
   await buying.getByLabel('Photo', { exact: true }).setInputFiles(photo);
   await expect(buying.getByText(/Your photo wasn’t uploaded/)).toBeVisible();
