@@ -51,8 +51,11 @@ export function describeCardForm(
       await payButton(page).click();
       await expect(page.getByText(form.says.incomplete)).toBeVisible();
       await form.type(page, form.cards.declined);
+      // The button stands at the lower edge of the window.
+      await payButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
       await payButton(page).click();
       await expect(page.getByRole('alert')).toHaveText(form.says.declined);
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       await expect(page.getByLabel('Card number')).toHaveValue(form.cards.declined);
       await expectAccessible(page);
       await form.type(page, form.cards.good);

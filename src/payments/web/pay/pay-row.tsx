@@ -33,6 +33,11 @@ export const PayRow = ({
       />
       <ProtectionLine inNewWindow className="" />
     </div>
+    {problem && (
+      <SideNote ref={scrollIntoView} role="alert" tone="error" className="scroll-my-4">
+        {problem}
+      </SideNote>
+    )}
     <Button
       type="submit"
       className="btn-primary btn-block btn-lg"
@@ -41,11 +46,6 @@ export const PayRow = ({
     >
       Pay <span className="figures">{priceText(booking.priceCents)}</span>
     </Button>
-    {problem && (
-      <SideNote role="alert" tone="error">
-        {problem}
-      </SideNote>
-    )}
     {/* A region that is there before it has something to say is read by every screen reader. */}
     <p role="status" className="sr-only">
       {holdUntil && !isReady && 'Charging your card. Please wait.'}
@@ -56,6 +56,9 @@ export const PayRow = ({
     </p>
   </>
 );
+
+/** The Pay button may stand at the lower edge of the window. */
+const scrollIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** Counts down calmly: by minutes, and unannounced. */
 function Held({ until }: { until: Date }) {

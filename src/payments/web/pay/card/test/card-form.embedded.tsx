@@ -98,7 +98,8 @@ function useTestCard({
     flushSync(() => setAttempt({ ...noAttempt, problem, problems }));
     const [wrong = 'cardNumber'] = Object.keys(problems);
     const field = form.current?.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
+    // A problem of the whole card has been scrolled into view, and stays there.
+    if (field instanceof HTMLElement) field.focus({ preventScroll: problem !== null });
   }
 
   return {
