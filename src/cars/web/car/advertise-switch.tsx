@@ -34,7 +34,8 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
         />
       </label>
       <p id="advertise-help" className="text-quiet text-xs">
-        Shown on the home page while available. Up to {maxAdvertised} cars at a time.
+        The cars advertised last are shown on the home page while they’re available. Up to{' '}
+        {maxAdvertised} of yours at a time.
       </p>
       <Button
         type="submit"
