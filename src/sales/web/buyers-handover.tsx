@@ -1,4 +1,5 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
+import { orderPath } from '../../bookings/booking-paths.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { titleWords } from '../../cars/title-words.ts';
 import { codeText } from '../../payments/handover-code.ts';
@@ -16,10 +17,19 @@ export const newCodeForm = form(renewHandoverCode, {
   toast: 'Here’s your new code. The old one no longer works.',
 });
 
+const anchor = 'handover';
+
+/** Where the buyer finds the code, in their order. */
+export const codePath = (bookingId: number): string => `${orderPath(bookingId)}#${anchor}`;
+
 export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<Sale['code']> }) => (
-  <section aria-labelledby="handover" className="grid gap-5 rounded-box border border-base-300 p-5">
+  <section
+    id={anchor}
+    aria-labelledby="handover-title"
+    className="scroll-mt-4 grid gap-5 rounded-box border border-base-300 p-5"
+  >
     <div className="grid gap-1">
-      <h2 id="handover" className="text-lg">
+      <h2 id="handover-title" className="text-lg">
         Your handover code
       </h2>
       <p className="max-w-text text-sm">

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../bookings/booking-on-wire.ts';
-import { cancelQuestion, orderPath, reviewPath } from '../../bookings/booking-paths.ts';
+import { cancelQuestion, reviewPath } from '../../bookings/booking-paths.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../bookings/contract.ts';
 import { CancelDialog, cancelForm, LostPrice } from '../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../bookings/web/car-change.tsx';
@@ -23,6 +23,7 @@ import { NextPage } from '../../ui/list/next-page.tsx';
 import { PageHead } from '../../ui/list/page-head.tsx';
 import type { Handover } from '../contract.ts';
 import type { Route } from './+types/orders-page';
+import { codePath } from './buyers-handover.tsx';
 import { handoversOf } from './handovers-of.ts';
 import { DisputeLink } from './sale-links.tsx';
 import { HandedOver } from './sale-status.tsx';
@@ -158,7 +159,7 @@ function OrderHandover({ order, handover }: { order: Booking; handover: Handover
     ) : null;
   if (handover?.state === 'paid')
     return (
-      <Link to={orderPath(order.id)} className="btn btn-outline btn-sm @max-4xl:btn-md">
+      <Link to={codePath(order.id)} className="btn btn-outline btn-sm @max-4xl:btn-md">
         Handover code<span className="sr-only"> for {order.itemName}</span>
       </Link>
     );
