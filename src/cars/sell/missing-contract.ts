@@ -14,7 +14,7 @@ const missing = withName(
     carId: id,
     /** The cover among them. */
     photos: z.int(),
-    /** The missing ones of the facts that most buyers look for, in their order. */
+    /** The facts that most buyers look for and that neither its seller nor its title states, in their order. */
     facts: z.array(fact),
     /** Facts were typed and not saved yet. */
     hasDraft: z.boolean(),

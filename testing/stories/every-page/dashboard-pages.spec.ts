@@ -250,6 +250,7 @@ test('a seller sees the number of their posts and the actions for each', {
     await expect(actions, 'what is missing comes first, what cannot be undone last').toHaveText([
       title,
       `Add photos for ${title}`,
+      `Add details for ${title}`,
       `Edit ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,

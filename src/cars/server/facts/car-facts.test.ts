@@ -30,8 +30,8 @@ const factsOf = async (caller: Caller, id: number) =>
 test('a seller learns what their cars lack: photos, and facts that buyers look for', async () => {
   const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
   const [bare, stated, foreign] = [
-    await postCar(seller),
-    await postCar(seller),
+    await postCar(seller, { title: 'An old car' }),
+    await postCar(seller, { title: 'Another old car' }),
     await postCar(other),
   ];
   const image = { id: await uploadPhoto(seller) };
@@ -43,6 +43,13 @@ test('a seller learns what their cars lack: photos, and facts that buyers look f
     { carId: bare.id, photos: 1, facts: soughtFacts(), hasDraft: true },
     { carId: stated.id, photos: 2, facts: soughtFacts().slice(1), hasDraft: false },
   ]);
+});
+
+test('a car does not lack what its title states', async () => {
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller, { title: '2019 Toyota Camry SE' });
+  const { cars } = agreed(await seller.callApi(listMissing, { cars: [id] }));
+  expect(cars[0]?.facts.slice(0, 2)).toEqual(['mileage', 'body']);
 });
 
 test('a drawn car, which its page shows from three sides, does not lack photos', async () => {

@@ -31,13 +31,13 @@ const sought = [
 
 const columnOf = (name: FactName) => sql.ref(`c.${factOf(name).column}`);
 
-export const listMissing = ({ database: { queries } }: Dependencies) =>
+export const listMissing = ({ database: { queries }, readTitle }: Dependencies) =>
   handle(contract.listMissing, async ({ cars }, { person }) => {
     const missingFacts = sql.join(
       soughtFacts().map((name) => sql`case when ${columnOf(name)} is null then ${name} end`),
     );
-    const missing = sql<contract.Missing & { readonly cover: string }>`
-      select c.id as "carId", c.image_id as cover,
+    const missing = sql<contract.Missing & { readonly title: string; readonly cover: string }>`
+      select c.id as "carId", c.title, c.image_id as cover,
         1 + (select count(*) from car_photos p
           where p.car_id = c.id and p.image_id <> c.image_id) as photos,
         array_remove(array[${missingFacts}] :: text[], null) as facts,
@@ -46,10 +46,14 @@ export const listMissing = ({ database: { queries } }: Dependencies) =>
       order by c.id`.execute(queries);
     const [{ rows }, effects] = await Promise.all([missing, factEffects(queries)]);
     return {
-      cars: rows.map(({ cover, photos, ...car }) => ({
-        ...car,
-        photos: photos === 1 ? imageIdsOf(cover).length : photos,
-      })),
+      cars: rows.map(({ title, cover, photos, facts, ...car }) => {
+        const fromTitle = readTitle(title);
+        return {
+          ...car,
+          photos: photos === 1 ? imageIdsOf(cover).length : photos,
+          facts: facts.filter((name) => fromTitle[name] === undefined),
+        };
+      }),
       effects,
     };
   });

@@ -90,21 +90,25 @@ export function MissingNote({
   effects: readonly FactEffect[];
 }) {
   const place = useListPlace();
-  const next = missing && nextStepOf(missing);
   // Nobody can change a car that is held or sold.
-  if (!next || car.state.is !== 'available') return null;
+  if (!missing || !nextStepOf(missing) || car.state.is !== 'available') return null;
   const effect = effectText(missing, effects);
+  const link = (step: NextStep, text: string) => (
+    <Link to={stepPath(step, car.id) + place} className="link link-primary">
+      {text}
+      <span className="sr-only"> for {car.title}</span>
+    </Link>
+  );
   return (
-    <p className="text-quiet text-sm">
-      {missing.photos < 2 && 'Only one photo so far. '}
-      {missing.facts.length > 0 && `Missing: ${missingText(missing)}. `}
-      {effect && `${effect} `}
-      <Link to={stepPath(next, car.id) + place} className="link link-primary">
-        {next === 'photos' && 'Add photos'}
-        {next === 'facts' && (missing.hasDraft ? 'Go on with your draft' : 'Add details')}
-        <span className="sr-only"> for {car.title}</span>
-      </Link>
-    </p>
+    <div className="grid gap-1 text-quiet text-sm">
+      {missing.photos < 2 && <p>Only one photo so far. {link('photos', 'Add photos')}</p>}
+      {missing.facts.length > 0 && (
+        <p>
+          Missing: {missingText(missing)}. {effect && `${effect} `}
+          {link('facts', missing.hasDraft ? 'Go on with your draft' : 'Add details')}
+        </p>
+      )}
+    </div>
   );
 }
 
