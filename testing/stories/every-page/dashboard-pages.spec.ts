@@ -255,7 +255,15 @@ test('a seller sees the number of their posts and the actions for each', {
       `Advertise ${title}`,
       `Delete ${title}`,
     ]);
-    await card.getByText(`More ${title}`).click();
+    const more = card.getByText(`More ${title}`);
+    await more.scrollIntoViewIfNeeded();
+    const [before, last] = await Promise.all([
+      more.boundingBox(),
+      card.getByRole('button', { name: `Delete ${title}` }).boundingBox(),
+    ]);
+    expect(last?.y, 'no button stands alone').toBe(before?.y);
+    await more.click();
+    expect(await more.boundingBox(), 'it stays where it is').toEqual(before);
     for (const action of ['Photos', 'Details', 'Offers'])
       await expect(card.getByRole('link', { name: `${action} ${title}` })).toBeVisible();
     await expect(card.getByRole('button', { name: `Delete ${title}` })).toBeEnabled();

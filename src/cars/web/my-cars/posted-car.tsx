@@ -48,7 +48,7 @@ export const PostedCar = ({ car, interest, notice, asking }: PostedCarProps) => 
         <ListedPrice car={car} />
         <PostDate car={car} />
       </div>
-      <div className="flex flex-wrap gap-2 [&>.btn]:grow">
+      <div className="relative grid grid-cols-2 gap-2 has-[>:only-child]:grid-cols-1 [&_.btn]:w-full">
         <CarActions car={car} asking={asking} />
       </div>
     </div>
@@ -98,7 +98,7 @@ export const PostedCarRow = ({
     <div className="col-span-full sm:col-start-3 sm:col-end-4 sm:row-start-2 empty:hidden">
       {notice}
     </div>
-    <div className="col-span-full flex flex-wrap gap-2 sm:col-start-3 sm:col-end-4 lg:col-start-4 lg:row-start-2 lg:content-start lg:justify-end">
+    <div className="relative col-span-full flex flex-wrap gap-2 sm:col-start-3 sm:col-end-4 lg:col-start-4 lg:row-start-2 lg:content-start lg:justify-end">
       <CarActions car={car} asking={asking} />
     </div>
   </article>
@@ -156,12 +156,13 @@ function CarActions({ car, asking }: { car: Car; asking: Asking }) {
       {!isLocked(car.state) && link('Edit', href('/dashboard/mycars/:id/edit', { id }) + place)}
       {!isOver(car.state) && link('Advertise', `${href('/advertise/:id', { id })}#advertise`)}
       {!isLocked(car.state) && (
-        <details className="open:flex open:flex-wrap open:gap-2" suppressHydrationWarning>
+        <details name="more" suppressHydrationWarning>
           <summary className="btn btn-ghost btn-sm list-none">
             More{name}
             <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
           </summary>
-          <div className="flex flex-wrap gap-2">
+          {/* Above the row, whose buttons stay where they are. */}
+          <div className="absolute inset-x-0 bottom-full z-10 mb-2 flex flex-wrap gap-2 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg *:flex-1">
             {link('Photos', href('/dashboard/mycars/:id/photos', { id }) + place)}
             {link('Details', href('/dashboard/mycars/:id/facts', { id }) + place)}
             {link('Offers', href('/dashboard/mycars/:id/offers', { id }))}
