@@ -90,6 +90,7 @@ test('a signed-in person is offered to sell their car instead of getting started
   await expect(header.getByRole('link', { name: 'Get started' })).toHaveCount(0);
   await header.getByRole('link', { name: 'Sell your car' }).click();
   await expect(page).toHaveURL('/dashboard/addcars');
+  await expect(header.locator('[aria-current=page]')).toHaveText('Sell your car');
 });
 
 test('an admin on a narrow phone sees which page of the dashboard is open', async ({

@@ -19,6 +19,7 @@ const places = [
   { to: href('/blog'), name: 'Blog' },
 ];
 const dashboard = { to: href('/dashboard'), name: 'Dashboard' };
+const sell = { to: href('/dashboard/addcars'), name: 'Sell your car' };
 // A narrow row has no room for it. There the drawer of the dashboard begins with it.
 const today = { to: href('/dashboard/today'), name: 'Today', className: 'lg:max-xl:hidden' };
 const placesOf = (person: Person | null) => [
@@ -33,6 +34,8 @@ export function SiteHeader() {
   const person = useSignedInPerson();
   const brand = useBrand();
   const { pathname } = useLocation();
+  /** Pages of the dashboard that have a link of their own here. */
+  const isPlace = pathname === today.to || pathname === sell.to;
   const header = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   // The browser closes them on a press outside, but not on one that leads to another page.
@@ -72,9 +75,9 @@ export function SiteHeader() {
           className="menu-panel max-lg:w-[min(22rem,100vw-2rem)] max-lg:grid-cols-2 max-lg:gap-0.5 lg:row-from-panel lg:ms-auto lg:items-center"
         >
           {placesOf(person ?? null).map((place) => (
-            <PlaceLink key={place.to} end={pathname === today.to} {...place} />
+            <PlaceLink key={place.to} end={isPlace} {...place} />
           ))}
-          <PlaceLink to={href('/dashboard/addcars')} name="Sell your car" />
+          <PlaceLink {...sell} />
           {person === null && <PlaceLink to={href('/login')} name="Login" />}
           {/* Quiet: what a page is for is filled on the page. */}
           {!person && (
