@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { drawerButton, drawerLinks } from '../../browser/drawer.ts';
 import { expect, isOnPhone, test } from '../../browser/story.ts';
-import { newAdmin, newBuyer } from '../../people/people.ts';
+import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 const menuButton = (page: Page, name: string) =>
   page.getByRole('button', { name: isOnPhone(page) ? 'Menu' : name });
@@ -91,6 +91,16 @@ test('a signed-in person is offered to sell their car instead of getting started
   await header.getByRole('link', { name: 'Sell your car' }).click();
   await expect(page).toHaveURL('/dashboard/addcars');
   await expect(header.locator('[aria-current=page]')).toHaveText('Sell your car');
+});
+
+test('a seller finds in the menu under their name what the drawer of the dashboard has', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newSeller(market, 'Olive Odom'), '/dashboard');
+  const places = await drawerLinks(page).allTextContents();
+  await menuButton(page, 'Olive Odom').click();
+  const menu = page.locator('#person-menu').getByRole('link');
+  expect(await menu.allTextContents()).toEqual(places);
 });
 
 test('an admin on a narrow phone sees which page of the dashboard is open', async ({

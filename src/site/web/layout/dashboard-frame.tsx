@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, matchPath, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
+import { isAdmin, type Person } from '../../../people/person.ts';
 import { saleReaders } from '../../../sales/sale.ts';
 import { useCurrentInView } from '../../../ui/list/current-in-view.ts';
 
@@ -43,7 +43,6 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/system'), name: 'System' },
       ]
     : []),
-  ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),
   ...sellersPlaces(person),
   isAdmin(person) ? { ...account, heading: 'You' } : account,
 ];
