@@ -51,7 +51,7 @@ export function beforeHydration(timeoutMs: number): void {
   };
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
-      'button[type="button"]:not([popovertarget]), input[role="switch"]',
+      'button[type="button"]:not([popovertarget]), input[role="switch"], a[data-opens-window]',
     );
     if (button && isLate(button)) hold(event, button);
   };

@@ -25,7 +25,7 @@ export function noteEarlyInput(): void {
 /** Takes the marks of what was pressed off: in development React reports them, as they are not its own. On the server there are none. */
 export function unmarkPressed(): void {
   for (const pressed of globalThis.document?.querySelectorAll('[aria-busy="true"]') ?? [])
-    if (pressed.matches('button, input, form')) pressed.removeAttribute('aria-busy');
+    if (pressed.matches('button, input, form, a')) pressed.removeAttribute('aria-busy');
 }
 
 /**
@@ -99,7 +99,9 @@ function again<Control extends HTMLElement>(control: Control): Control | null {
   return (controls().filter(isLike)[at] as Control | undefined) ?? null;
 }
 
-const controls = () => [...document.querySelectorAll('form, input, select, textarea, button')];
+const controls = () => [
+  ...document.querySelectorAll('form, input, select, textarea, button, a[data-opens-window]'),
+];
 
 const kindOf = (control: Element): string =>
   [

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { newAdmin, newBuyer } from '../../people/people.ts';
@@ -142,6 +143,20 @@ test.describe('before its scripts are there', () => {
     await chooseThere(page, newAddress());
     await expect(page).toHaveURL('/dashboard');
   });
+});
+
+test('pressed before its scripts are there, Google opens in a window once they are', async ({
+  open,
+}) => {
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(null, '/login', hold);
+  const link = page.getByText('CONTINUE WITH GOOGLE');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  const opening = page.waitForEvent('popup');
+  letLoad();
+  await chooseThere(await opening, newAddress());
+  await expect(page).toHaveURL('/');
 });
 
 test('if popups are blocked, signing in with Google uses the whole page', {

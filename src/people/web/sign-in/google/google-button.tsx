@@ -9,7 +9,10 @@ import { returnPath } from '../../../return-path.ts';
 import { useAfterSignIn } from '../after-sign-in.ts';
 import googleMark from './google-mark.svg';
 
-/** A link, which works before the scripts are there: then the whole page goes to Google. */
+/**
+ * Opens a window. A link, so that without scripts the whole page goes to Google; pressed before they are there, it
+ * is pressed again then.
+ */
 export function GoogleButton() {
   const isHydrated = useIsHydrated();
   const { note, failure, isPending, address, open } = useGoogleWindow();
@@ -19,6 +22,7 @@ export function GoogleButton() {
         // With the scripts it opens a window, as buttons do.
         role={isHydrated ? 'button' : undefined}
         href={address}
+        data-opens-window
         aria-busy={isPending}
         className="btn btn-outline btn-block gap-3"
         onClick={(event) => {
