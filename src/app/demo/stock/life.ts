@@ -434,7 +434,7 @@ async function loadReports(
     details,
     car: carIds.get(random.pick(older)) ?? 0,
     reporter: random.pick(stock.people.buyers),
-    ago: (nth + 1) * 9 * hour,
+    ago: (reports.length - nth) * 9 * hour,
     isClosed: nth % 2 === 1,
   }));
   await insertRows(client, 'ad_reports', made, [
