@@ -71,7 +71,7 @@ test('a buyer whose time runs out while they type reads so, without a word of al
   // The page's first timer is set while it loads, so the clock has to be the story's before that.
   const page = await open(buyer, paymentPage, (before) => before.clock.install());
   await expect(page.getByText(/ 1[345] minutes from now/)).toContainText(
-    'After that, other buyers go first for as long as we held it for you.',
+    'After that, you can’t hold it again for as long as it was held for you.',
   );
   await pauseClock(page);
   await page.clock.fastForward(12 * 60 * seconds);

@@ -70,7 +70,7 @@ function Held({ until }: { until: Date }) {
       <strong className="font-semibold">
         <TimeLeft until={until} />
       </strong>{' '}
-      from now. After that, other buyers go first for as long as we held it for you.
+      from now. After that, you can’t hold it again for as long as it was held for you.
     </>
   );
 }
