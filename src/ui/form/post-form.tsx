@@ -134,6 +134,7 @@ export const ReasonDialog = ({
   text,
   help,
   action,
+  isDangerous = false,
   onClose,
   children,
 }: {
@@ -150,6 +151,8 @@ export const ReasonDialog = ({
   help: string;
   /** The words of the button. */
   action: string;
+  /** Does it take something away? */
+  isDangerous?: boolean;
   onClose: () => void;
   /** What else is asked. */
   children?: ReactNode;
@@ -159,7 +162,21 @@ export const ReasonDialog = ({
     <PostForm of={form} className="grid gap-5">
       <AreaField label="Reason" {...form.field('reason')} rows={3} autoFocus help={help} />
       {children}
-      <SubmitRow {...form}>{action}</SubmitRow>
+      {isDangerous ? (
+        <>
+          <DialogFailure message={form.failure} />
+          <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
+            <Button className="btn-outline unscripted:hidden" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton of={form} className="btn-error">
+              {action}
+            </SubmitButton>
+          </div>
+        </>
+      ) : (
+        <SubmitRow {...form}>{action}</SubmitRow>
+      )}
     </PostForm>
   </Dialog>
 );

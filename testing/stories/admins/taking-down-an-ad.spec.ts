@@ -10,6 +10,9 @@ test('an admin takes an ad down with a reason, its seller reads it, and relists 
   const page = await open(admin, `/advertise/${car.id}`);
   await page.getByRole('button', { name: 'Take down' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this ad down?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Take down' }).click();
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(dialog.getByText('Say why the ad is taken down')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The photo shows another car.');

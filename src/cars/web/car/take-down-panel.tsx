@@ -101,6 +101,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
       text={`${car.title} leaves the market, and its unpaid bookings are canceled. The seller can’t relist it until an admin allows it.`}
       help={reasonHelp}
       action="Take down"
+      isDangerous
       onClose={onClose}
     />
   );
