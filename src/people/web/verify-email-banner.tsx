@@ -1,8 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
 import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { ButtonForm } from '../../ui/form/post-form.tsx';
 import { sendVerificationMail, verificationSent } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
 
@@ -12,11 +11,9 @@ const resend = form(sendVerificationMail, {
   isButton: true,
 });
 
-/** On every page, until the address is verified. Without scripts its form is posted to a page of its own. */
+/** On every page, until the address is verified. */
 export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasMailbox: boolean }) {
-  const { pathname, search } = useLocation();
-  const again = resend.use();
-  const address = href('/verify-email/again') + queryOf({ from: pathname + search });
+  const { pathname } = useLocation();
   return (
     <section
       aria-label="Verify your email address"
@@ -27,17 +24,27 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
           Verify your email address to pay for cars or sell your own. We sent a link to{' '}
           <strong className="font-semibold">{person.email}</strong>.
         </p>
-        <PostForm of={{ ...again, address }} className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {hasMailbox && pathname !== href('/mailbox') && (
             <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
               Open the mailbox
             </Link>
           )}
-          <SubmitButton of={again} isSmall className="btn-outline">
-            Send again
-          </SubmitButton>
-        </PostForm>
+          <SendLinkAgain isSmall />
+        </div>
       </div>
     </section>
+  );
+}
+
+/** Without scripts it is posted to a page of its own. */
+export function SendLinkAgain({ isSmall = false }: { isSmall?: boolean }) {
+  const { pathname, search } = useLocation();
+  const again = resend.use();
+  const address = href('/verify-email/again') + queryOf({ from: pathname + search });
+  return (
+    <ButtonForm of={{ ...again, address }} isSmall={isSmall} className="btn-outline">
+      Send again
+    </ButtonForm>
   );
 }

@@ -49,6 +49,7 @@ const refusals: readonly [
     'Your time to pay is over.',
     'Try again',
   ],
+  [refuse('email-unverified'), 'Verify your email before you pay', 'Send again'],
   [refuse('not-signed-in'), 'You have been signed out. Log in again to pay.', 'Log in'],
   [
     refuse('too-many-requests', { facts: { retryAfter: 60 } }),

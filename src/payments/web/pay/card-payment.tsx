@@ -13,6 +13,7 @@ import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { OtherBuyerPays } from '../../../cars/web/hold-end.tsx';
+import { SendLinkAgain } from '../../../people/web/verify-email-banner.tsx';
 import { LoadBoundary, lazyPart } from '../../../ui/hydration/failed-load.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { createPaymentIntent, ownHoldOver, paidIsSafe } from '../../contract.ts';
@@ -209,6 +210,7 @@ export function PaymentRefused({
       {namesMoment(refusal) && (
         <TryAgainAt at={refusal.facts.tryAgainAt} isPending={isPending} onClick={onTryAgain} />
       )}
+      {refusal.refused === 'email-unverified' && <SendLinkAgain />}
       {worthRetrying.has(refusal.refused) && (
         <TryAgain isPending={isPending} onClick={onTryAgain} />
       )}
