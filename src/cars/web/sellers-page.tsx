@@ -94,8 +94,8 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
         last={last?.id}
       >
         <ColumnHeads
-          names={['Name', 'Email', 'Cars posted', 'Cars sold', 'Since', 'Verified']}
-          end={['Cars posted', 'Cars sold']}
+          names={['Name', 'Email', 'Ever posted', 'Cars sold', 'Since', 'Verified']}
+          end={['Ever posted', 'Cars sold']}
         />
         <tbody>
           {sellers.map((seller) => (
@@ -134,7 +134,7 @@ function SellerRow({ seller, asking }: { seller: Seller; asking: Asking }) {
       >
         <EmailText email={seller.email} />
       </td>
-      <td data-label="Cars posted" className="figures @4xl:text-end">
+      <td data-label="Ever posted" className="figures @4xl:text-end">
         {seller.carsPosted}
       </td>
       <td data-label="Cars sold" className="figures @4xl:text-end">
