@@ -150,7 +150,7 @@ function CategoryFields({
       <SelectField
         label="Category name"
         name="categoryName"
-        help="Buyers also find your car in every other category that fits its details."
+        help="None fits? Choose the closest. Buyers also find your car by its make, model and body, and in every other category that fits its details."
         problem={field('categoryName').problem}
         {...category}
       >
