@@ -108,6 +108,22 @@ test('a visitor who has chosen a person of the demo takes their email along to a
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
+test('a visitor whose password was refused no longer reads so once they choose a person of the demo', async ({
+  open,
+}) => {
+  const page = await open(null, '/login');
+  await expectHydrated(page);
+  const refused = page.getByRole('main').locator('form').getByRole('alert');
+  await page.getByRole('button', { name: 'buyer', exact: true }).click();
+  for (let time = 0; time < 2; time++) {
+    await page.getByLabel('Password').fill('not my password');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(refused).toHaveCount(1);
+    await page.getByRole('button', { name: 'seller', exact: true }).click();
+    await expect(refused).toHaveCount(0);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -54,7 +54,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { isDemo, hasGoogle, requested, signedIn } = loaderData;
   const [search] = useSearchParams();
   const afterSignIn = useAfterSignIn();
+  /** Another account was chosen since the last one was refused. */
+  const [hasChosen, setChosen] = useState(false);
   const { field, ...logIn } = login.use({
+    onOutcome: () => setChosen(false),
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
   });
   const demo = demoValues(isDemo ? search.get('demo') : null);
@@ -80,7 +83,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           {...field('password')}
           autoComplete="current-password"
         />
-        <SubmitRow {...logIn}>Login</SubmitRow>
+        <SubmitRow {...logIn} failure={hasChosen ? null : logIn.failure}>
+          Login
+        </SubmitRow>
       </PostForm>
       <Link
         to={href('/forgot-password') + queryOf({ from: search.get('from') })}
@@ -97,7 +102,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {isDemo && (
-        <DemoPeople onChoose={(role) => loginForm.current && fillIn(loginForm.current, role)} />
+        <DemoPeople
+          onChoose={(role) => {
+            setChosen(true);
+            if (loginForm.current) fillIn(loginForm.current, role);
+          }}
+        />
       )}
     </AuthPage>
   );
