@@ -59,5 +59,13 @@ export const quotedLines = (text: string): string[] =>
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) => line.replace(turning, '').replace(breaking, ' ').trimEnd());
 
-export const greetingOf = (name: string | undefined): string =>
-  name ? `Hi ${plainWords(name).split(' ')[0]},` : 'Hi,';
+/** What dealerships call themselves, and hardly any person. */
+const trade =
+  /\b(autos?|autohaus|cars?|company|dealers?|dealership|garage|imports|inc|llc|ltd|motors?|pre-owned|sales)\b/i;
+
+/** Greets a person by their first name, and a dealership by the whole one. */
+export function greetingOf(name: string | undefined): string {
+  if (!name) return 'Hi,';
+  const whole = plainWords(name);
+  return `Hi ${trade.test(whole) ? whole : whole.split(' ')[0]},`;
+}
