@@ -18,6 +18,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
 }, async ({ market, open }) => {
   const { seller, buyer, car, id } = await paidCar(market);
   const orders = await open(buyer, '/dashboard');
+  await expectHydrated(orders);
   await orders.getByRole('link', { name: `Handover code for ${car.title}` }).click();
   const codeRegion = orders.getByRole('region', { name: 'Your handover code' });
   await expect(codeRegion).toContainText(
