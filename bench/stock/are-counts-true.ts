@@ -5,7 +5,8 @@ import { knownMake, modelOfCar } from '../../src/cars/taxonomy/taxonomy.ts';
 import { categoryNames } from '../../src/categories/category.ts';
 import { sellerTypeNames } from '../../src/people/seller-type.ts';
 import { boundsOf, type FacetName, facetNames, unstated } from '../../src/search/search-query.ts';
-import { type StoredCar, valueIn } from '../../src/search/server/stock/stored-car.ts';
+import { valueIn } from '../../src/search/server/search.ts';
+import type { StoredCar } from '../../testing/searches/cars-in-memory.ts';
 import type { Served } from '../served-process.ts';
 import { facetColumns } from './facet-columns.ts';
 

@@ -40,6 +40,7 @@ export {
 } from './saved/saved-of-person.ts';
 export { reloadSearch } from './stock/change-notes.ts';
 export { searchInMemory } from './stock/search-in-memory.ts';
+export { valueIn } from './stock/stored-car.ts';
 
 export function createSearch({
   database,
