@@ -593,6 +593,29 @@ describe('somebody says what they do not want', () => {
   });
 });
 
+describe('somebody glues words together', () => {
+  const civic2015 = { is: civic, ranges: { year: { from: 2015, to: 2015 } } };
+  test.for([
+    ['hondacivic2015', civic2015],
+    ['2015-honda-civic-lx', { ...civic2015, wordsFirst: ['lx'] }],
+    ['awdsuv', { is: { body: ['SUV'], drivetrain: ['All-wheel drive'] } }],
+    ['under10k suv', { is: { body: ['SUV'] }, ranges: { price: { to: 10_000 } } }],
+    ['peugeot2008', { is: { make: ['Peugeot'], model: ['Peugeot 2008*'] } }],
+    ['blackhawk', { wordsFirst: ['blackhawk'] }],
+    ['honda under 60k mileage', { is: { make: ['Honda'] }, ranges: { mileage: { to: 60_000 } } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
+  });
+
+  test.for([
+    ['civic portland or 25 miles', 25],
+    ['civic 25 mi Portland, OR', 25],
+  ] as const)('%s: so far from there', ([sentence, miles]) => {
+    const near = [{ place: 'Portland, OR', miles }];
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, is: civic, near });
+  });
+});
+
 describe('somebody lists what they do not want', () => {
   test.for([
     [

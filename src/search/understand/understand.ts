@@ -3,6 +3,7 @@
 //
 // tokens.ts, number-words.ts      its words, numbers and signs; "fifteen thousand" as digits
 // spoken-names.ts                 "f one fifty", "honda see are vee"
+// parted-words.ts                 "honda-civic", "2015wrx", "6spd"
 // sentence-parts.ts               its parts, from the first word to the last, and what "not" excludes
 // minus.ts                        the minus of `suv -tesla`
 // phrases.ts                      the part that begins at a word, by readers of each kind of part
@@ -28,10 +29,8 @@
 //   named-fuels.ts                "pacifica hybrid", "ev 300 miles"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
-import { distanceUnitNamed } from '../../kit/distances.ts';
 import { bothOf, everything, longestSentence, type SearchQuery } from '../search-query.ts';
 import { withMileages, withMilesAlone } from './bare-amounts.ts';
-import { comparingWords } from './comparisons.ts';
 import { withFamilyVans, withMinivans } from './minivans.ts';
 import { correctionsOf } from './mistyped-words.ts';
 import {
@@ -55,9 +54,10 @@ import {
 import { withPlugIns, withRangesOfCharges } from './named-fuels.ts';
 import { asksNothing, isNeed, withNeeds } from './needs.ts';
 import { withDigits } from './number-words.ts';
+import { parted } from './parted-words.ts';
 import type { Pass } from './pass.ts';
 import { withPickups } from './pickup-numbers.ts';
-import { withDistance } from './places/distance-apart.ts';
+import { withDistance, withMilesBeside } from './places/distance-apart.ts';
 import type { Piece } from './places/doubtful-places.ts';
 import { readSentence, type SentenceParts } from './sentence-parts.ts';
 import { withSpokenNames } from './spoken-names.ts';
@@ -181,7 +181,7 @@ function besideEachOther(
       .filter((token) => token.start >= start && token.end <= end)
       .map(({ text }) => text)
       .join(' ');
-  const { parts: withPlaces, miles } = withDistance(parts);
+  const { parts: withPlaces, miles } = withDistance(withMilesBeside(parts));
   const whole = { sentence, textOf, vocabulary, isTitle: vocabulary.words.length === 0 };
   const read = (passes: readonly Pass[], before: readonly UnderstoodPart[]) =>
     passes.reduce((now, pass) => pass(now, whole), before);
@@ -254,54 +254,3 @@ function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
     areApart && isSpan(asks) ? { ...asks, ranges: { ...asks.ranges, year: all } } : asks,
   );
 }
-
-/**
- * `honda-civic` are two names, and `cts-v` is one with a trim, `pre-2010` compares, `2018-present` and `2018-up` last,
- * `5k-ish` is about 5,000, `300-mile` and `£200pm` have a unit, `6spd` are 6 speeds, `don't` excludes, and `mx-5` is one.
- */
-const parted = (tokens: readonly Token[], { meaningOf }: Vocabulary): Token[] =>
-  tokens.flatMap((token) => {
-    const [behind] = /(?<=^\p{Sc}?\d.*)(?:-?ish|pcm|pm|pw)$/u.exec(token.text) ?? [];
-    if (behind) return cutAt(token, token.text.length - behind.length);
-    const [, number = '', unit = ''] = /^([\d.,]+k?)-(\p{L}+)$/u.exec(token.text) ?? [];
-    if (distanceUnitNamed(unit) || ['present', 'up'].includes(unit))
-      return cutAt(token, number.length);
-    if (contraction.test(token.text)) return [{ ...token, text: 'not' }];
-    // `6spd`, `6 spd`
-    const [, gears] = /^(\d{0,2})-?spd$/.exec(token.text) ?? [];
-    if (gears === '') return [{ ...token, text: 'speed' }];
-    if (gears) return cutAt({ ...token, text: `${gears}speed` }, gears.length);
-    // In two words it ends with a gearbox.
-    if (token.text === 'e-auto') return [{ ...token, text: 'elektroauto' }];
-    const words = token.text.split('-');
-    if (words.length !== 2 || token.text.length !== token.end - token.start) return [token];
-    const [before = '', after = ''] = words;
-    const isCompared = comparingWords.has(before) && /^\d/.test(after);
-    // `non-hybrid`
-    const isNegated = before === 'non';
-    const [first, second] = words.map((word) => meaningOf(keyOf(word)));
-    const isWithTrim = first?.is.model !== undefined && isTrim(after);
-    // `transit-250`, `civic-2015`
-    const isWithNumber = first?.is.make !== undefined && /^\d{3,4}$/.test(after);
-    const areNames =
-      !meaningOf(keyOf(token.text)) && (isWithTrim || isWithNumber || (first && second));
-    return isCompared || isNegated || areNames ? cutAt(token, before.length) : [token];
-  });
-
-/** `don't want`, `isnt`, `can’t drive`, `cannot` */
-const contraction =
-  /^(?:(?:do|does|did|is|are|ai|ca|wo|would|could|should|has|have)n['’]?t|cannot)$/;
-
-/** `v`, `rs`; but `bolt-on` is no Chevrolet Bolt. */
-const isTrim = (word: string): boolean =>
-  /^\p{L}{1,2}$/u.test(word) && !['on', 'up'].includes(word);
-
-/** Without the dash between. */
-const cutAt = (token: Token, length: number): Token[] => [
-  { ...token, text: token.text.slice(0, length), end: token.start + length },
-  {
-    ...token,
-    text: token.text.slice(length).replace(/^-/, ''),
-    start: token.start + length + Number(token.text[length] === '-'),
-  },
-];

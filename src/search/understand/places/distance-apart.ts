@@ -1,6 +1,19 @@
 // A distance that stands apart from its place: near Dayton, under $20,000, within 25 miles.
-import { bothOf, mostPlaces, type SearchQuery } from '../../search-query.ts';
+import { bothOf, everything, mostPlaces, type SearchQuery } from '../../search-query.ts';
 import type { Understood, UnderstoodPart } from '../understood.ts';
+
+/** Hardly any car has been driven so few miles. */
+const mostBeside = 500;
+
+/** `civic 10001 50 miles`, `civic 25 mi denver co`: right beside a place, few miles are how far from it. */
+export const withMilesBeside = (parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] =>
+  parts.map((part, at) => {
+    const { from, to } = part.asks.ranges.mileage ?? {};
+    const isBeside = [at - 1, at + 1].some((other) => parts[other]?.asks.near);
+    return isBeside && from === undefined && to !== undefined && to <= mostBeside
+      ? { ...part, asks: everything, miles: to }
+      : part;
+  });
 
 /** The last distance that is said without a place; and the parts, each of whose places has it unless it has its own. */
 export function withDistance(
