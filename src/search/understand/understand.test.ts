@@ -593,6 +593,18 @@ describe('somebody says what they do not want', () => {
   });
 });
 
+describe('somebody names two cars with numbers of their own', () => {
+  const cars = { make: ['Honda'], model: ['Honda Civic*', 'Honda Accord*'] };
+  test.for([
+    ['civic under 10k or accord under 15k', { price: { to: 15_000 } }],
+    ['2015+ civic or 2017+ accord', { year: { from: 2015 } }],
+    ['2012-2014 civic or 2013-2015 accord', { year: { from: 2012, to: 2015 } }],
+    ['civic or accord over 10k under 20k', { price: { from: 10_000, to: 20_000 } }],
+  ] as const)('%s: either will do', ([sentence, ranges]) => {
+    expect(understand(sentence, vocabulary).query).toEqual({ ...everything, is: cars, ranges });
+  });
+});
+
 describe('somebody glues words together', () => {
   const civic2015 = { is: civic, ranges: { year: { from: 2015, to: 2015 } } };
   test.for([

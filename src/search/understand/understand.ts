@@ -29,7 +29,15 @@
 //   named-fuels.ts                "pacifica hybrid", "ev 300 miles"
 // mistyped-words.ts               "hunda civc", "ragne rover"
 //   typing-errors.ts              which word another one is like
-import { bothOf, everything, longestSentence, type SearchQuery } from '../search-query.ts';
+import { namesOf } from '../../kit/names-of.ts';
+import {
+  bothOf,
+  everything,
+  longestSentence,
+  type Range,
+  type RangeName,
+  type SearchQuery,
+} from '../search-query.ts';
 import { withMileages, withMilesAlone } from './bare-amounts.ts';
 import { withFamilyVans, withMinivans } from './minivans.ts';
 import { correctionsOf } from './mistyped-words.ts';
@@ -223,7 +231,7 @@ const passesOfFacts: readonly Pass[] = [
 
 /** All that the parts ask: `red`, `2015` and `2016` ask for a red car of one of the two years. */
 const queryOf = (parts: readonly UnderstoodPart[]): SearchQuery =>
-  withYears(withEitherModel(parts)).reduce(bothOf, everything);
+  withYears(withEitherRange(withEitherModel(parts))).reduce(bothOf, everything);
 
 /** No car has the numbers of several models, so they leave none out: `328i or c300`, `4runner or gx460`. */
 function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
@@ -236,6 +244,34 @@ function withEitherModel(parts: readonly UnderstoodPart[]): readonly UnderstoodP
     return part.asks.is.model && words.length > 0
       ? { ...part, asks: { ...part.asks, words: [], wordsFirst: [...words, ...wordsFirst] } }
       : part;
+  });
+}
+
+/** In these two cars may differ that are both looked for. */
+const rangesOfCars = ['year', 'price', 'mileage'] as const;
+
+/** Of `civic under 10k or accord under 15k` and `2015+ civic or 2017+ accord` each has what is said of it or of the other. */
+function withEitherRange(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const cars = parts.filter(({ asks }) => asks.is.make).length;
+  const wider: Partial<Record<RangeName, Range>> = {};
+  for (const name of rangesOfCars) {
+    const ranges = parts.flatMap(({ asks }) => asks.ranges[name] ?? []);
+    if (cars < 2 || ranges.length !== cars) continue;
+    const froms = ranges.flatMap(({ from }) => from ?? []);
+    const tos = ranges.flatMap(({ to }) => to ?? []);
+    const range = {
+      ...(froms.length === cars && { from: Math.min(...froms) }),
+      ...(tos.length === cars && { to: Math.max(...tos) }),
+    };
+    // `ford or chevy over 10k under 20k` says both of both.
+    if (Object.keys(range).length > 0) wider[name] = range;
+  }
+  return parts.map((part) => {
+    const ranges = namesOf(part.asks.ranges).map((name) => [
+      name,
+      wider[name] ?? part.asks.ranges[name],
+    ]);
+    return { ...part, asks: { ...part.asks, ranges: Object.fromEntries(ranges) } };
   });
 }
 
