@@ -191,14 +191,18 @@ export function modelOfCar(make: string, model: string, title: string): string |
   const mayName = ([key, { name }]: [string, KnownName]) =>
     name !== match.name && inTitle.includes(key.replace(/[^\p{L}\d]+$/u, ''));
   if (![...names].some(mayName)) return match.name;
-  const named = phrasesIn(title).flatMap((phrase) => nameIn(names, phrase) ?? []);
+  const namedIn = (text: string) =>
+    phrasesIn(text).flatMap((phrase) => nameIn(names, phrase) ?? []);
+  const named = namedIn(title);
+  // Behind them another car may be named: `500 Abarth, trade for a 500L`.
+  const first = new Set(namedIn(title.split(/,|\b(?:or|than|trade|swap)\b/i)[0] ?? ''));
   const isVague =
     match.name === match.family.name || named.every(({ name }) => name !== match.name);
-  const clearer = named.find(({ family, name }) => {
+  const clearer = named.find((other) => {
+    const { family, name } = other;
     const isVariant = family === match.family && name !== family.name;
-    return (
-      name !== match.name && ((isVariant && isVague) || nameKey(name).includes(nameKey(match.name)))
-    );
+    const saysMore = first.has(other) && nameKey(name).includes(nameKey(match.name));
+    return name !== match.name && ((isVariant && isVague) || saysMore);
   });
   return clearer?.name ?? match.name;
 }

@@ -166,6 +166,7 @@ test.for([
   ['Audi', 'A6 allroad', '2003 Audi allroad 2.7T quattro', 'A6 allroad'],
   ['Ford', 'F-150', '2018 Ford F-150 Raptor', 'F-150 Raptor'],
   ['Honda', 'Civic', '2018 Honda Civic, newer than an Accord', 'Civic'],
+  ['Fiat', '500', '2013 Fiat 500 Abarth, trade for a 500L', '500'],
 ] as const)('a %s %s advertised as %s is a %s', ([make, model, title, name]) => {
   expect(modelOfCar(make, model, title)).toBe(name);
 });

@@ -133,10 +133,10 @@ export function meaningsAmong(
     // Only some sentences are looked at so closely: each takes a second among many cars.
     const everyNth = Math.max(4, Math.ceil(rows.length / 20_000));
     for (const [nth, { typed }] of prepared.entries()) {
-      const { query, leftOut, total, facets, withoutNumber: without } = market.search(typed.q);
+      const { query, total, facets, withoutNumber: without } = market.search(typed.q);
       const { equipment = [] } = query.is;
       const withoutChoices = { ...query, is: equipment.length > 0 ? { equipment } : {} };
-      const withTexts = rows.filter(fittingText({ query, leftOut }, rows));
+      const withTexts = rows.filter(fittingText({ query }, rows));
       const eligible = withTexts.filter(fitting(withoutChoices));
       const matches = eligible.filter(fitting(query));
       expect(total, typed.q).toBe(matches.length);
@@ -279,7 +279,7 @@ function fitting({ is, isNot, ranges, near, words }: SearchQuery): (row: StockRo
 
 /** A text that says nothing else finds the cars with one of its words, and all cars where none has one. */
 function fittingText(
-  understood: Pick<Understood, 'query' | 'leftOut'>,
+  understood: Pick<Understood, 'query'>,
   rows: readonly StockRow[],
 ): (row: StockRow) => boolean {
   const words = isText(understood) ? wordsToFind(wordsOf(understood.query)) : [];

@@ -56,6 +56,21 @@ test('what a title says counts where nobody states it', () => {
   expect(['model 3 rwd', 'model 3 awd'].map((typed) => search(typed).total)).toEqual([1, 0]);
 });
 
+test.for([
+  ['Toyota', 'Tacoma no 4x4', '4x4 tacoma', 0],
+  ['Honda', "Civic with owner's manual", 'manual civic', 0],
+  ['Honda', 'Civic, manual seats', 'manual civic', 0],
+  ['Honda', 'Civic 1.8, manual', 'manual civic', 1],
+  ['Chevrolet', 'Silverado, auto headlights', 'automatic silverado', 0],
+  ['Ford', 'Mustang 5.0', 'mustang 5.0', 1],
+  ['Ford', 'F-150 5.5 ft bed', 'f-150 5.5l', 0],
+  ['Ford', 'Focus, 1.9 APR', 'focus 1.9l', 0],
+] as const)('of a %s titled “%s” “%s” finds %i', ([make, title, typed, total]) => {
+  const [model = null] = title.split(/[ ,]/);
+  const { search } = searchInMemory([{ ...plainCar, id: 1, title, make, model }], 1);
+  expect(search(typed).total).toBe(total);
+});
+
 test('a title that says when a car was registered says its year', () => {
   inCountry('DE');
   const title = 'Opel Corsa EZ 03/2017';

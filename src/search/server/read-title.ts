@@ -18,7 +18,7 @@ let vocabulary: Vocabulary | null = null;
 /** Each fact as the text that a seller would type; of two values it is not known which, so neither. */
 export function readTitle(title: string): { readonly [Name in FactName]?: string } {
   vocabulary ??= createVocabulary(carNames, { places: [] });
-  const { is, ranges } = understand(title, { ...vocabulary, words: [] }).query;
+  const { is, ranges } = understand(title, { ...vocabulary, words: [], misspellings: [] }).query;
   const make = singleValue(is.make);
   const model = make && singleValue(is.model)?.slice(make.length + 1);
   const { year = ranges.registered, power } = ranges;

@@ -175,10 +175,9 @@ const leastMileage = 1000;
 
 /** `60k mileage`, while in `under 15k mileage under 100k` the word is of what follows. */
 function saysMileage(tokens: readonly Token[], at: number, value: number): boolean {
-  const [word = '', next = ''] = textsAt(tokens, at, 2);
-  return (
-    word === 'mileage' && value >= leastMileage && !comparingWords.has(next) && !/^\d/.test(next)
-  );
+  const [word = '', next = '', behind = ''] = textsAt(tokens, at, 3);
+  const isOfNext = /^\d/.test(comparingWords.has(next) ? behind : next);
+  return word === 'mileage' && value >= leastMileage && !isOfNext;
 }
 
 /** How many words behind a number say that it is CO₂: `g/km`, `g/km CO₂`, `g CO₂ emissions`. `g` may stand in the number. */

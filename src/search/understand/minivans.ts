@@ -37,7 +37,8 @@ const americanMakesOfMinivans: ReadonlySet<string> = new Set(
 /** `van for kids`, `family van`: no van for cargo. One with as many seats as a family needs may be of either kind. */
 export const withFamilyVans: Pass = (parts, { textOf, isTitle }) => {
   const isForFamily = parts.some((part) => isNeed(part) && part.asks.is.body?.includes('Minivan'));
-  if (isTitle || !isForFamily || parts.some(({ asks }) => asks.is.model)) return parts;
+  const isForWork = parts.some((part) => /\b(?:business|company|work)\b/.test(textOf(part)));
+  if (isTitle || !isForFamily || isForWork || parts.some(({ asks }) => asks.is.model)) return parts;
   return parts.map((part) =>
     calledVan.test(textOf(part)) && part.asks.is.body
       ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, body: ['Minivan'] } } }

@@ -141,10 +141,19 @@ export const withBuses: Pass = (parts, { textOf, isTitle }) => {
 /** From so many on, one with more seats will do as well: whoever looks for a 7-seater takes one for eight. */
 const seatsOfMany = 6;
 
-export const withSeats: Pass = (parts, { isTitle }) =>
+/** `up to 7 seats`, `8 seats max` */
+const saysMost = /\b(?:up to|at most|max|maximum|no more than)\s*$/i;
+const saysMostBehind = /^\s*(?:max|maximum|at most|or less|or fewer)\b/i;
+const saysLess = /\b(?:under|below|less than|fewer than)\s*$/i;
+const saysExactly = /\b(?:exactly|only|just)\s*$/i;
+
+export const withSeats: Pass = (parts, { sentence, isTitle }) =>
   parts.map((part) => {
     const [seats = '', ...more] = part.asks.is.seats ?? [];
-    return !isTitle && more.length === 0 && /^\d+$/.test(seats) && Number(seats) >= seatsOfMany
-      ? { ...part, asks: { ...part.asks, is: { ...part.asks.is, seats: [`${seats}+`] } } }
-      : part;
+    const number = /^\d+$/.test(seats) ? Number(seats) : 0;
+    const [before, behind] = [sentence.slice(0, part.start), sentence.slice(part.end)];
+    if (isTitle || more.length > 0 || number < seatsOfMany || saysExactly.test(before)) return part;
+    const isMost = saysMost.test(before) || saysMostBehind.test(behind);
+    const value = saysLess.test(before) ? `${number - 1}-` : `${number}${isMost ? '-' : '+'}`;
+    return { ...part, asks: { ...part.asks, is: { ...part.asks.is, seats: [value] } } };
   });

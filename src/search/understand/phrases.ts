@@ -186,7 +186,9 @@ function readOther(
   const isSame = before > 0 && before === own;
   const otherAt = before > 0 && !isSame ? carAt(tokens, at + before, vocabulary, cache) : null;
   const other = isSame ? ownCar : otherAt;
-  if (!other) return null;
+  // `like a truck` begins what is looked for.
+  const isBare = at === 0 && tokens[at]?.text === 'like' && !other?.asks.is.make;
+  if (!other || isBare) return null;
   let { end } = other;
   // `like a civic or corolla`
   for (let next: CarNamed | null = other; next; end = next?.end ?? end)

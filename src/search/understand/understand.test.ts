@@ -159,6 +159,11 @@ describe('somebody says of a car what only its model explains', () => {
     ['handicap van', { is: { body: ['Van'], equipment: ['Wheelchair access'] } }],
     ['small car for city parking', { is: { body: ['Hatchback', 'Sedan'] } }],
     ['spoiler', { wordsFirst: ['spoiler'] }],
+    ['max 7 seats', { is: { seats: ['7-'] }, wordsFirst: ['max'] }],
+    ['exactly 8 seats', { is: { seats: ['8'] }, wordsFirst: ['exactly'] }],
+    ['like a truck', { is: { body: ['Pickup'] } }],
+    ['van for family business', { is: { body: ['Van'] }, wordsFirst: ['business'] }],
+    ['60k mileage max', { ranges: { mileage: { to: 60_000 } } }],
   ] as const)('%s', ([sentence, asks]) => {
     expect(understand(sentence, vocabulary).query).toEqual({ ...everything, ...asks });
   });

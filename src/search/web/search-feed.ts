@@ -32,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       headers: { 'retry-after': '60', 'content-type': 'text/plain; charset=utf-8' },
     });
   const results = requireOutput(outcome);
-  // All cars stand in on a page for those with a word that none has yet, and in a feed they would be new.
+  // All cars stand in on a page where words tell none from another, and in a feed each would be new.
   const { understood, wordCounts } = results;
   const isText = wordCounts.length > 0 && understood.every(({ query }) => asksNoFact(query));
-  const isStandIn = isText && wordCounts.every(({ cars }) => cars === 0);
+  const isStandIn = isText && wordCounts.every(({ isTelling }) => !isTelling);
   const cars = isStandIn ? [] : results.cars;
   const what = textsOf(results.query, results.words).join(', ');
   const urlOf = (path: string) => xmlText(new URL(path, request.url).href);

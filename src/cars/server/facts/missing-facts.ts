@@ -31,13 +31,22 @@ const sought = [
 
 const columnOf = (name: FactName) => sql.ref(`c.${factOf(name).column}`);
 
+/** The search reads these in every title, and the others only where no make is stated: see `rowOf` there. */
+const inEveryTitle: ReadonlySet<FactName> = new Set(['gearbox', 'drivetrain', 'titleStatus']);
+
+interface MissingRow extends contract.Missing {
+  readonly title: string;
+  readonly statesMake: boolean;
+  readonly cover: string;
+}
+
 export const listMissing = ({ database: { queries }, readTitle }: Dependencies) =>
   handle(contract.listMissing, async ({ cars }, { person }) => {
     const missingFacts = sql.join(
       soughtFacts().map((name) => sql`case when ${columnOf(name)} is null then ${name} end`),
     );
-    const missing = sql<contract.Missing & { readonly title: string; readonly cover: string }>`
-      select c.id as "carId", c.title, c.image_id as cover,
+    const missing = sql<MissingRow>`
+      select c.id as "carId", c.title, c.make is not null as "statesMake", c.image_id as cover,
         1 + (select count(*) from car_photos p
           where p.car_id = c.id and p.image_id <> c.image_id) as photos,
         array_remove(array[${missingFacts}] :: text[], null) as facts,
@@ -46,12 +55,14 @@ export const listMissing = ({ database: { queries }, readTitle }: Dependencies) 
       order by c.id`.execute(queries);
     const [{ rows }, effects] = await Promise.all([missing, factEffects(queries)]);
     return {
-      cars: rows.map(({ title, cover, photos, facts, ...car }) => {
+      cars: rows.map(({ title, statesMake, cover, photos, facts, ...car }) => {
         const fromTitle = readTitle(title);
+        const isFound = (name: FactName) =>
+          fromTitle[name] !== undefined && (!statesMake || inEveryTitle.has(name));
         return {
           ...car,
           photos: photos === 1 ? imageIdsOf(cover).length : photos,
-          facts: facts.filter((name) => fromTitle[name] === undefined),
+          facts: facts.filter((name) => !isFound(name)),
         };
       }),
       effects,

@@ -33,11 +33,6 @@ export const PayRow = ({
       />
       <ProtectionLine inNewWindow className="" />
     </div>
-    {problem && (
-      <SideNote ref={scrollIntoView} role="alert" tone="error" className="scroll-my-4">
-        {problem}
-      </SideNote>
-    )}
     <Button
       type="submit"
       className="btn-primary btn-block btn-lg"
@@ -46,6 +41,11 @@ export const PayRow = ({
     >
       Pay <span className="figures">{priceText(booking.priceCents)}</span>
     </Button>
+    {problem && (
+      <SideNote ref={scrollIntoView} role="alert" tone="error" className="scroll-my-4">
+        {problem}
+      </SideNote>
+    )}
     {/* A region that is there before it has something to say is read by every screen reader. */}
     <p role="status" className="sr-only">
       {holdUntil && !isReady && 'Charging your card. Please wait.'}

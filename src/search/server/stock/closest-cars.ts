@@ -149,9 +149,11 @@ function gapTo({ is, ranges, near }: SearchQuery, { columns, milesTo }: Stock): 
   if (is.model) return gapToModels(is.model, columns);
   for (const name of singleFacets) {
     const [asked, { gap = 1, groups = [] } = {}] = [is[name], nearValues[name]];
-    const near = asked && groups.filter((group) => group.some((value) => asked.includes(value)));
-    if (near)
-      return gapByValue(columns.facets[name], (value) => (near.flat().includes(value) ? gap : 1));
+    const ofAsked = asked && groups.filter((group) => group.some((value) => asked.includes(value)));
+    if (ofAsked)
+      return gapByValue(columns.facets[name], (value) =>
+        ofAsked.flat().includes(value) ? gap : 1,
+      );
   }
   if (!near) return () => 1;
   return gapByValue(columns.place, (_, code) => {

@@ -15,7 +15,7 @@ import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.
 import { capitalized } from '../../../kit/text/letter-case.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { isStatedHere, singleValue } from '../../search-query.ts';
-import { isStopWord, wordsOfFacets } from '../../understand/fixed-words.ts';
+import { isPart, isStopWord, negations, wordsOfFacets } from '../../understand/fixed-words.ts';
 import { colorNamed, isLeather, otherInterior } from '../../understand/interiors.ts';
 import { folded, foldedWords } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -94,7 +94,10 @@ export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.ti
     p.verified_seller_at is not null as "isVerified",
     p.seller_type as "sellerType"`;
 
-/** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
+/**
+ * If nobody states the make, all facts are taken from the title: `2019 BMW 320i, automatic`. What nobody states of
+ * the gearbox, the drive, the engine and the title status is taken from any title.
+ */
 export function rowOf(car: StoredCar, titles: Titles): StockRow {
   const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.factsOf(car.title);
   const { make, model } = namesOf(car, is);
@@ -131,7 +134,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     year: car.year ?? singleYear(ranges.year ?? ranges.registered) ?? car.firstYear,
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
-    engine: car.engine ?? engineIn(car.title),
+    engine: car.engine ?? (car.fuel === 'Electric' ? null : engineIn(car.title)),
     range: car.range,
     battery: car.battery,
     co2: car.co2,
@@ -177,10 +180,16 @@ export function valueIn(title: string, facet: 'gearbox' | 'drivetrain'): string 
     for (let at = 0; at + length <= words.length; at += 1) {
       const phrase = words.slice(at, at + length);
       const values = valuesOfPhrases[facet].get(keyOf(phrase.join('')));
-      if (values && !isStopWord(phrase.join(' '))) return singleValue([...values]);
+      const [before = '', behind = ''] = [words[at - 1], words[at + length]];
+      const isOther = negations.has(before) || ofPapers.has(before) || isPart(behind);
+      if (values && !isOther && behind !== 'dimming' && !isStopWord(phrase.join(' ')))
+        return singleValue([...values]);
     }
   return null;
 }
+
+/** Behind them a manual is read: `owner's manual`. */
+const ofPapers: ReadonlySet<string> = new Set(['owner', 'owners', 's', 'service', 'shop', 'user']);
 
 const valuesOf = (facet: 'gearbox' | 'drivetrain') => {
   const values = new Map<string, Set<string>>();
@@ -199,9 +208,16 @@ function titleStatusIn(title: string): string | null {
 }
 
 const liters = /(?<![\d.])(\d\.\d)[ -]?l(?:it(?:er|re)s?)?(?![\p{L}\d])/iu;
-/** `2.0T`, `3.6`, but not `5.5 ft bed` and `Uconnect 8.4` */
-const bareLiters =
-  /(?<=(?<!uconnect|sync|radio) )([0-7]\.\d)[tdi]?(?![^\s,])(?!,? ?(?:ft|foot|feet|in|inch|inches|box|bed|short|long|tons?|tonnes?|ratio|axle|gen|k)\b)/i;
+/** They stand before a decimal that is no engine: `Uconnect 8.4`, `0-60 in 2.4 seconds`. */
+const beforeDecimals = 'uconnect|sync|radio|in|rated|from|within';
+/** And behind it: `5.5 ft bed`, `1.9 APR`, `4.9 stars`. */
+const behindDecimals =
+  'ft|foot|feet|in|inch|inches|box|bed|short\\w*|long\\w*|crew|tons?|tonnes?|ratio|axle|gears?|gen|k|sec\\w*|apr|stars?|lift\\w*|level\\w*|miles?|mi|rating';
+/** `2.0T`, `3.6` */
+const bareLiters = new RegExp(
+  `(?<=(?<!${beforeDecimals}) )((?:0\\.[6-9]|[1-7]\\.\\d))[tdi]?(?![^\\s,])(?!,? ?(?:${behindDecimals})\\b)`,
+  'i',
+);
 
 function engineIn(title: string): number | null {
   const [, stated] = liters.exec(title) ?? bareLiters.exec(title) ?? [];

@@ -30,7 +30,7 @@ export const SearchHead = ({ input, view }: Pick<SearchData, 'input' | 'view'>) 
         {view.chips.some(({ isIdle }) => isIdle) && (
           <p className="text-sm">
             {view.chips.every(({ isIdle }) => isIdle)
-              ? 'Nothing here leaves a car out, so you see all of them. Those with these words come first.'
+              ? 'Nothing here leaves a car out, so you see all of them: first those with these words, if any.'
               : 'Words crossed out leave no car out. Cars that have them come first.'}
           </p>
         )}
