@@ -52,8 +52,8 @@ export function chipsOf(input: SearchInput, results: Results): ChipsView {
   );
   const chips = all.slice(0, mostChips).map(({ need = '', text, note, isIdle = false, at }) => {
     const left = searches[at];
-    // The count is left out where the search finds nothing without this condition either, or all cars.
-    const count = all.length > 1 && left ? countAt.get(pathOf(left)) || undefined : undefined;
+    // The count is left out where the search finds nothing without this condition either.
+    const count = left && (countAt.get(pathOf(left)) || undefined);
     return {
       text: need + text,
       at,
