@@ -93,7 +93,10 @@ export function isFoundBy(reader: Person | null): RawBuilder<boolean> {
   return sql`(c.state <> 'withdrawn' or c.seller_id = ${reader.id})`;
 }
 
-/** Whether this reader may know what is private of the car `c`: its seller, the buyer who has paid, admins. */
+/**
+ * Whether this reader may know the seller's address and all that is private of the car `c`: its seller, the
+ * buyer who has paid, admins.
+ */
 export function isOpenTo(reader: Person | null): RawBuilder<boolean> {
   if (!reader) return sql`false`;
   if (isAdmin(reader)) return sql`true`;
