@@ -10,8 +10,8 @@ import { useAfterSignIn } from '../after-sign-in.ts';
 import googleMark from './google-mark.svg';
 
 /**
- * Opens a window. A link, so that without scripts the whole page goes to Google; pressed before they are there, it
- * is pressed again then.
+ * Opens a window. A link, so that without scripts the whole page goes to Google. A press before the scripts is
+ * kept and repeated once they are there.
  */
 export function GoogleButton() {
   const isHydrated = useIsHydrated();
