@@ -237,7 +237,6 @@ describe('a person whose cards are declined again and again', () => {
     const rateLimits = createRateLimits(database.pool, { secret: randomUUID(), percent: 20 });
     const failing = {
       ...rateLimits,
-      take: () => Promise.reject(new Error('no connection')),
       argumentsFor: () => ['no keys', '{}', '{}', '{}'] as const,
     };
     const count = (event: string, limits: RateLimits = rateLimits) =>
