@@ -13,8 +13,8 @@ import * as contract from '../../admin/audit-contract.ts';
 import { type AuditEntry, auditEntriesPerPage } from '../../admin/audit-contract.ts';
 import { type AuditGroup, auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { emailOf } from '../email-of.ts';
 import { personAdvisoryLock } from '../lock-person.ts';
-import { emailOf } from '../own-account/erasure.ts';
 
 type Filter = InputOf<typeof contract.listAudit>;
 

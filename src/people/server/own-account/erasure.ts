@@ -1,6 +1,6 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { handle } from '../../../calls/server/handler.ts';
@@ -97,12 +97,6 @@ export async function erasePersonIn(
       erased_at = now(), updated_at = now()
     where id = ${personId}`.execute(tx);
   return null;
-}
-
-/** The address of the person `alias` of a statement; null once they are erased. */
-export function emailOf(alias: string): RawBuilder<string | null> {
-  const person = sql.raw(alias);
-  return sql`case when ${person}.erased_at is null then ${person}.email end`;
 }
 
 async function formerNamesOf(tx: Queries, personId: string): Promise<string[]> {
