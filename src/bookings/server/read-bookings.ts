@@ -10,7 +10,7 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CsvValue } from '../../kit/text/csv.ts';
 import { emailQuery } from '../../kit/wire.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
-import { emailOf } from '../../people/server/people.ts';
+import { emailOf, emailText } from '../../people/server/people.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
 import * as contract from '../contract.ts';
@@ -74,7 +74,7 @@ export async function readBookingAs(
 const columns: Readonly<Record<keyof BookingFacts, string>> = {
   id: 'b.id',
   buyerName: 'buyer.name',
-  buyerEmail: `case when buyer.erased_at is null then buyer.email else '' end`,
+  buyerEmail: `coalesce(${emailText('buyer')}, '')`,
   itemName: `b.booked_car ->> 'title'`,
   priceCents: 'b.price_cents',
   phone: 'b.phone',

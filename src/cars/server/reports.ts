@@ -10,7 +10,7 @@ import { actAs } from '../../kit/server/database/audit.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { momentKey } from '../../kit/server/database/list-queries.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
-import { emailOf } from '../../people/server/people.ts';
+import { emailOrEmpty } from '../../people/server/people.ts';
 import * as adminContract from '../admin-contract.ts';
 import { carPath } from '../car-path.ts';
 import * as contract from '../report-contract.ts';
@@ -56,7 +56,7 @@ type ReportRow = CarRow &
 export const listReports = ({ database }: Dependencies) =>
   handle(adminContract.listReports, async ({ after, limit = adminContract.reportsPerPage }) => {
     const { rows } = await sql<ReportRow>`
-      select ${publicColumns}, coalesce(${emailOf('p')}, '') as "sellerEmail", r.id as "reportId", r.reason, r.details, r.reported_at as "reportedAt",
+      select ${publicColumns}, ${emailOrEmpty('p')} as "sellerEmail", r.id as "reportId", r.reason, r.details, r.reported_at as "reportedAt",
         ${momentKey(sql`r.reported_at`)} as key,
         case when reporter.erased_at is null then reporter.name end as "reporterName"
       from ad_reports r

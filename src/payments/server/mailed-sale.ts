@@ -3,6 +3,7 @@ import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Letter, Mail } from '../../messages/server/messages.ts';
+import { emailOf } from '../../people/server/people.ts';
 
 /** What emails say of a sale. Who was erased has no address, and gets no email. */
 export interface MailedSale {
@@ -18,9 +19,8 @@ export const mailedSaleTables = sql`bookings b, people buyer, people seller`;
 /** The columns of a booking `b`, its buyer and its seller. */
 export const mailedSaleColumns = sql`b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId",
-  buyer.name as "buyerName", case when buyer.erased_at is null then buyer.email end as "buyerEmail",
-  seller.name as "sellerName",
-  case when seller.erased_at is null then seller.email end as "sellerEmail"`;
+  buyer.name as "buyerName", ${emailOf('buyer')} as "buyerEmail",
+  seller.name as "sellerName", ${emailOf('seller')} as "sellerEmail"`;
 
 /** What the buyer of a sale is mailed. */
 export const toBuyer = (

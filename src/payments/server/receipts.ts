@@ -3,7 +3,7 @@ import { findBookedCar, readBookingAs } from '../../bookings/server/bookings.ts'
 import { refuse } from '../../calls/refusal.ts';
 import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { emailOf } from '../../people/server/people.ts';
+import { emailOrEmpty } from '../../people/server/people.ts';
 import type { BuyerRefund, Receipt } from '../contract.ts';
 import * as contract from '../contract.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -18,7 +18,7 @@ export const readReceipt = ({ database }: Dependencies) =>
     if (!booking) return refuse('not-found');
     const { rows } = await sql<Charge>`
       select p.intent_id as "transactionId", b.paid_at as "paidAt",
-        coalesce(${emailOf('seller')}, '') as "sellersEmail",
+        ${emailOrEmpty('seller')} as "sellersEmail",
         case when c.sold_booking_id = b.id then c.vin end as vin, ${moneyGoesBackBy} as "goesBackBy"
       from payments p join bookings b on b.id = p.booking_id
       join people seller on seller.id = b.seller_id

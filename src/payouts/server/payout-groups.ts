@@ -6,7 +6,7 @@ import { handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { cappedCount } from '../../kit/server/database/list-queries.ts';
 import type { ProcessorKind } from '../../payments/payment.ts';
-import { emailOf } from '../../people/server/people.ts';
+import { emailOrEmpty } from '../../people/server/people.ts';
 import * as contract from '../contract.ts';
 import { type ListedPayout, payoutsPerPage } from '../contract.ts';
 import type { PayoutGroup } from '../payout.ts';
@@ -117,7 +117,7 @@ export async function payoutsWhere(
 ): Promise<ListedPayout[]> {
   const { rows } = await sql<ListedPayout>`
     select p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
-      s.name as "sellerName", coalesce(${emailOf('s')}, '') as "sellerEmail", p.amount_cents as "amountCents", p.state,
+      s.name as "sellerName", ${emailOrEmpty('s')} as "sellerEmail", p.amount_cents as "amountCents", p.state,
       case p.state when 'due' then ${holdOf(way)} when 'sent' then payout_recall(p)
         else p.left_out end as hold, p.in_file as "isInFile",
       (select k.state from payments y join chargebacks k on k.payment_id = y.id

@@ -50,7 +50,7 @@ export { newSetupCode } from './admin/set-up-market.ts';
 export { isUnverifiedSeller } from './admin/verify-seller.ts';
 export type { PeopleHooks, PeopleMarket } from './dependencies.ts';
 export { newMailedLink } from './email/mailed-links.ts';
-export { emailOf } from './email-of.ts';
+export { emailOf, emailOrEmpty, emailText } from './email-of.ts';
 export { lockCaller, lockingPerson, lockPerson, personAdvisoryLock } from './lock-person.ts';
 export { confirmIdentity } from './own-account/confirm-identity.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { handle } from '../../../calls/server/handler.ts';
-import { emailOf } from '../../../people/server/people.ts';
+import { emailOrEmpty } from '../../../people/server/people.ts';
 import * as contract from '../../contract.ts';
 import { type CarRow, carOf, isFoundBy, isOpenTo, publicColumns } from '../car-row.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ export const readCar = ({ database }: Dependencies) =>
     const reader = (await findSession())?.person ?? null;
     const { rows } = await sql<CarRow>`
       select ${publicColumns},
-        case when ${isOpenTo(reader)} then coalesce(${emailOf('p')}, '') end as "sellerEmail"
+        case when ${isOpenTo(reader)} then ${emailOrEmpty('p')} end as "sellerEmail"
       from cars c join people p on p.id = c.seller_id
       where c.id = ${id} and ${isFoundBy(reader)}`.execute(database.queries);
     return rows[0] ? carOf(rows[0]) : refuse('not-found');

@@ -9,7 +9,7 @@ import { country } from '../../../kit/country.ts';
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { containsText } from '../../../kit/server/database/list-queries.ts';
-import { emailOf } from '../../../people/server/people.ts';
+import { emailOrEmpty } from '../../../people/server/people.ts';
 import * as contract from '../../admin/admin-contract.ts';
 import { type ListedPayment, paymentsPerPage } from '../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -42,7 +42,7 @@ const status = sql`case
 
 /** The fields of `ListedPayment`. */
 export const listedColumns = sql`p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
-  buyer.name as "buyerName", coalesce(${emailOf('buyer')}, '') as "buyerEmail",
+  buyer.name as "buyerName", ${emailOrEmpty('buyer')} as "buyerEmail",
   coalesce(p.charged_cents, p.amount_cents) as "amountCents", ${status} as status,
   p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
 

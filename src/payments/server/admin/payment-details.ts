@@ -6,7 +6,7 @@ import { handle } from '../../../calls/server/handler.ts';
 import { carEvents } from '../../../cars/car.ts';
 import { idInAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { emailOf } from '../../../people/server/people.ts';
+import { emailOrEmpty } from '../../../people/server/people.ts';
 import type {
   ChargebackDetails,
   PaymentDetails,
@@ -45,7 +45,7 @@ async function readPaymentDetails(
       c.state as "carStatus",
       case when c.hold_booking_id = b.id then c.hold_until end as "heldUntil",
       b.state as "bookingStatus", b.booked_at as "bookedAt",
-      seller.name as "sellerName", coalesce(${emailOf('seller')}, '') as "sellerEmail"
+      seller.name as "sellerName", ${emailOrEmpty('seller')} as "sellerEmail"
     from ${paymentsJoined} where p.id = ${id}`.execute(queries);
   const [row] = rows;
   if (!row) return null;

@@ -8,7 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { cappedCount } from '../../../kit/server/database/list-queries.ts';
 import { sellerHas } from '../../../payouts/server/payouts.ts';
 import type { Person } from '../../../people/person.ts';
-import { emailOf, isOtherAdmin } from '../../../people/server/people.ts';
+import { emailOrEmpty, isOtherAdmin } from '../../../people/server/people.ts';
 import * as contract from '../../dispute-contract.ts';
 import { readerOf } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -42,8 +42,8 @@ export const readDispute = ({ database, disputeDays: days }: Dependencies) =>
         ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
         b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
         b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
-        b.car_id as "carId", coalesce(${emailOf('buyer')}, '') as "buyerEmail",
-        coalesce(${emailOf('seller')}, '') as "sellerEmail", (
+        b.car_id as "carId", ${emailOrEmpty('buyer')} as "buyerEmail",
+        ${emailOrEmpty('seller')} as "sellerEmail", (
           select p.id from payments p where p.booking_id = s.id and p.applied) as "paymentId",
         d.reason, d.opened_at as "openedAt", (
           select p.id from payments p join proposed_refunds r on r.payment_id = p.id
