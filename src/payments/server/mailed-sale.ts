@@ -30,14 +30,16 @@ export const toBuyer = (
 ): Mail[] => mailsTo(sale.buyerEmail, sale.buyerName, did, sale, letter);
 
 /** What its seller is mailed. */
-export const toSeller = (sale: MailedSale, letter: Letter): Mail[] =>
-  mailsTo(sale.sellerEmail, sale.sellerName, 'sold', sale, letter);
+export const toSeller = (
+  sale: Omit<MailedSale, 'buyerName' | 'buyerEmail'>,
+  letter: Letter,
+): Mail[] => mailsTo(sale.sellerEmail, sale.sellerName, 'sold', sale, letter);
 
 const mailsTo = (
   recipient: string | null,
   name: string,
   did: string,
-  { imageId, title }: MailedSale,
+  { imageId, title }: Pick<MailedSale, 'imageId' | 'title'>,
   letter: Letter,
 ): Mail[] => {
   if (recipient === null) return [];

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { mailedPicture } from '../../images/image.ts';
 import { marketName } from '../../kit/brand/name-of-process.ts';
 import { amountText } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
+import {
+  type Addressee,
+  enqueueMails,
+  type Letter,
+  type Mail,
+} from '../../messages/server/messages.ts';
+import { type MailedSale, toSeller } from '../../payments/server/payments.ts';
 import { maskedAccount } from '../bank-account.ts';
 
 export const payoutAccountMail = (
@@ -60,9 +65,7 @@ export const connectedAccountMail = ({ name, email }: Addressee): Mail => ({
   because: `an account for payouts was opened for your ${marketName()} account`,
 });
 
-interface MailedPayout extends Addressee {
-  readonly carTitle: string;
-  readonly imageId: string;
+interface MailedPayout extends Omit<MailedSale, 'buyerName' | 'buyerEmail'> {
   readonly amountCents: number;
   /** The account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
   readonly account: string | null;
@@ -82,50 +85,38 @@ export async function mailSellers(
       ? sql`p.list_id = ${of.listId} and p.state = 'sent'`
       : sql`p.id = ${of.payoutId}`;
   const { rows } = await sql<MailedPayout>`
-    select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
+    select s.name as "sellerName", s.email as "sellerEmail", b.booked_car ->> 'title' as title,
       b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban as account,
       p.connected_account_id is not null as "isTransfer", p.problem,
       p.left_out is not null as "isLeftOut"
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
     left join payout_accounts a on a.id = p.account_id
     where ${condition} and s.erased_at is null`.execute(tx);
-  await enqueueMails(tx, rows.map(payoutMail));
+  await enqueueMails(tx, rows.flatMap(payoutMails));
 }
 
-const payoutMail = (payout: MailedPayout): Mail => ({
-  recipient: payout.email,
-  name: payout.name,
-  picture: mailedPicture(payout.imageId, payout.carTitle),
-  ...textsOf(payout),
-  facts: accountFacts(payout),
-  because: `you sold this car on ${marketName()}`,
-});
+const payoutMails = (payout: MailedPayout): Mail[] =>
+  toSeller(payout, { ...letterOf(payout), facts: accountFacts(payout) });
 
-type Texts = Pick<Mail, 'subject' | 'paragraphs' | 'quote' | 'button'>;
-
-function textsOf({ problem, ...payout }: MailedPayout): Texts {
-  if (problem !== null) return failureTexts({ ...payout, problem });
-  return payout.isLeftOut ? leftOutTexts(payout) : sentTexts(payout);
+function letterOf({ problem, ...payout }: MailedPayout): Letter {
+  if (problem !== null) return failureLetter({ ...payout, problem });
+  return payout.isLeftOut ? leftOutLetter(payout) : sentLetter(payout);
 }
 
-const sentTexts = ({
-  carTitle,
-  amountCents,
-  isTransfer,
-}: Omit<MailedPayout, 'problem'>): Texts => ({
-  subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
+const sentLetter = ({ title, amountCents, isTransfer }: Omit<MailedPayout, 'problem'>): Letter => ({
+  subject: `${amountText(amountCents)} is on its way: ${title}`,
   paragraphs: [
     isTransfer
-      ? `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`
-      : `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`,
+      ? `We’ve sent you ${amountText(amountCents)} for your ${title}.`
+      : `${amountText(amountCents)} for your ${title} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`,
   ],
   button: { label: 'See your money', to: href('/dashboard/money') },
 });
 
-const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>): Texts => ({
-  subject: `We haven’t sent your money yet: ${carTitle}`,
+const leftOutLetter = ({ title, amountCents }: Omit<MailedPayout, 'problem'>): Letter => ({
+  subject: `We haven’t sent your money yet: ${title}`,
   paragraphs: [
-    `We wanted to send you ${amountText(amountCents)} for your ${carTitle}, and stopped before it left: something has to be settled first.`,
+    `We wanted to send you ${amountText(amountCents)} for your ${title}, and stopped before it left: something has to be settled first.`,
     'See Money for what it is and what comes next.',
   ],
   button: { label: 'See your money', to: href('/dashboard/money') },
@@ -136,26 +127,26 @@ const accountFacts = ({ account, isTransfer }: Pick<MailedPayout, 'account' | 'i
     ? [{ label: 'Account', value: account ? maskedAccount(account) : 'At our payment provider' }]
     : [];
 
-const failureTexts = ({
-  carTitle,
+const failureLetter = ({
+  title,
   amountCents,
   isTransfer,
   problem,
-}: Omit<MailedPayout, 'problem'> & { readonly problem: string }): Texts =>
+}: Omit<MailedPayout, 'problem'> & { readonly problem: string }): Letter =>
   !isTransfer
     ? {
-        subject: `Your bank sent our payment back: ${carTitle}`,
+        subject: `Your bank sent our payment back: ${title}`,
         paragraphs: [
-          `We sent you ${amountText(amountCents)} for your ${carTitle}, and the bank sent it back. It’s still yours, and we’ll send it again.`,
+          `We sent you ${amountText(amountCents)} for your ${title}, and the bank sent it back. It’s still yours, and we’ll send it again.`,
           'Check your bank account under Money first. A new one is used after 48 hours.',
         ],
         quote: problem,
         button: { label: 'Check your bank account', to: href('/dashboard/money') },
       }
     : {
-        subject: `Our payment didn’t go through: ${carTitle}`,
+        subject: `Our payment didn’t go through: ${title}`,
         paragraphs: [
-          `We tried to send you ${amountText(amountCents)} for your ${carTitle}, and our payment provider refused it. It’s still yours.`,
+          `We tried to send you ${amountText(amountCents)} for your ${title}, and our payment provider refused it. It’s still yours.`,
           'We’ll look into it and send it again. You don’t have to do anything unless Money says that something is missing.',
         ],
         button: { label: 'See your money', to: href('/dashboard/money') },

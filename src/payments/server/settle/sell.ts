@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { handoverPath, orderPath } from '../../../bookings/booking-paths.ts';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
 import { titleWords } from '../../../cars/title-words.ts';
-import { mailedPicture } from '../../../images/image.ts';
-import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { enqueueMails, type Letter, type Mail } from '../../../messages/server/messages.ts';
 import { codeText, handoverQr } from '../../handover-code.ts';
 import type { Intent } from '../../payment.ts';
+import { type MailedSale, mailedSaleColumns, toBuyer, toSeller } from '../mailed-sale.ts';
 import type { EnteredCharge } from '../witness.ts';
 import type { SaleRows } from './lock-sale.ts';
 
@@ -58,31 +57,25 @@ export const chargeUpdate = (
     charged_cents = ${amountCents}
   where id = ${payment.id} and state in ('created', 'processing', 'failed')`;
 
-interface Purchase {
-  readonly title: string;
-  readonly imageId: string;
-  readonly priceCents: number;
-  readonly buyerName: string;
+interface Purchase extends MailedSale {
+  /** Neither of the two is erased while the car is on hold. */
   readonly buyerEmail: string;
-  readonly buyerPhone: string;
-  readonly sellerName: string;
   readonly sellerEmail: string;
+  readonly priceCents: number;
+  readonly buyerPhone: string;
   readonly sellerPhone: string | null;
   /** The code by which the buyer confirms the handover. */
   readonly handoverCode: string;
 }
 
 /** The columns of a booking `b`, its car `c`, its buyer and its seller. */
-const purchaseColumns = sql`b.booked_car ->> 'title' as title,
-  b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
-  buyer.name as "buyerName", buyer.email as "buyerEmail", b.phone as "buyerPhone",
-  seller.name as "sellerName", seller.email as "sellerEmail", c.phone as "sellerPhone",
-  handover_code(b.id) as "handoverCode"`;
+const purchaseColumns = sql`${mailedSaleColumns}, b.price_cents as "priceCents",
+  b.phone as "buyerPhone", c.phone as "sellerPhone", handover_code(b.id) as "handoverCode"`;
 
 /** The mails to the buyer and to the seller: each learns how to reach the other. */
 const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
-  boughtMail(purchase, bookingId),
-  soldMail(purchase, bookingId),
+  ...toBuyer(purchase, boughtLetter(purchase, bookingId)),
+  ...toSeller(purchase, soldLetter(purchase, bookingId)),
 ];
 
 const receipt = (bookingId: number) => ({
@@ -90,11 +83,8 @@ const receipt = (bookingId: number) => ({
   to: orderPath(bookingId),
 });
 
-const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
-  recipient: purchase.buyerEmail,
-  name: purchase.buyerName,
+const boughtLetter = (purchase: Purchase, bookingId: number): Letter => ({
   subject: `The ${purchase.title} is yours`,
-  picture: mailedPicture(purchase.imageId, purchase.title),
   paragraphs: [
     `The ${purchase.title} is yours.`,
     `Your payment of ${priceText(purchase.priceCents)} went through. Now arrange pickup and ${titleWords().transfer} with the seller:`,
@@ -113,14 +103,10 @@ const boughtMail = (purchase: Purchase, bookingId: number): Mail => ({
   notes: [
     `Give the handover code to the seller only once you have the keys and the ${titleWords().signed} in hand. Your order shows it as a QR code, too.`,
   ],
-  because: `you bought this car on ${marketName()}`,
 });
 
-const soldMail = (purchase: Purchase, bookingId: number): Mail => ({
-  recipient: purchase.sellerEmail,
-  name: purchase.sellerName,
+const soldLetter = (purchase: Purchase, bookingId: number): Letter => ({
   subject: `Sold: ${purchase.title}`,
-  picture: mailedPicture(purchase.imageId, purchase.title),
   paragraphs: [
     `${purchase.buyerName} paid ${priceText(purchase.priceCents)} for your ${purchase.title}.`,
     `Call them to arrange pickup and ${titleWords().transfer}. When you hand over the car, ask for their handover code and enter it:`,
@@ -132,5 +118,4 @@ const soldMail = (purchase: Purchase, bookingId: number): Mail => ({
     { label: 'Paid', value: priceText(purchase.priceCents) },
   ],
   button: { label: 'Enter the handover code', to: handoverPath(bookingId) },
-  because: `you sold this car on ${marketName()}`,
 });
