@@ -5,12 +5,12 @@ import { enqueueMails, type Mail } from '../../messages/server/messages.ts';
 import { mailedSaleTables, toBuyer, toSeller } from '../../payments/server/payments.ts';
 import { reviewDays, reviewMailDays } from '../review.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type MailedSale, mailedSaleColumns, reviewPage } from './mailed-sale.ts';
+import { reviewPage, type SaleWithMoney, saleWithMoneyColumns } from './sale-with-money.ts';
 
 const batchSize = 100;
 const [askAfter, remindAfter] = reviewMailDays;
 
-interface DueSale extends MailedSale {
+interface DueSale extends SaleWithMoney {
   readonly isReminder: boolean;
   readonly hasBuyers: boolean;
   readonly hasSellers: boolean;
@@ -44,7 +44,7 @@ export const askForReviews = ({ database }: Dependencies): Promise<void> =>
       update sales s set review_mails = case when due.is_reminder then 2 else 1 end
       from due, ${mailedSaleTables}
       where s.id = due.id and b.id = s.id and buyer.id = b.buyer_id and seller.id = b.seller_id
-      returning ${mailedSaleColumns}, s.review_mails = 2 as "isReminder",
+      returning ${saleWithMoneyColumns}, s.review_mails = 2 as "isReminder",
         exists (select from reviews where sale_id = s.id and side = 'buyer') as "hasBuyers",
         exists (select from reviews where sale_id = s.id and side = 'seller') as "hasSellers"`.execute(
       tx,
@@ -68,12 +68,15 @@ interface Recipients {
  * The mails to those of the two who have not written yet. Nothing stops them: they are two at most, about
  * a sale of their own.
  */
-const askForReviewMails = (sale: MailedSale, { isReminder, buyer, seller }: Recipients): Mail[] => [
+const askForReviewMails = (
+  sale: SaleWithMoney,
+  { isReminder, buyer, seller }: Recipients,
+): Mail[] => [
   ...(buyer ? toBuyer(sale, asking(sale, sale.sellerName, isReminder)) : []),
   ...(seller ? toSeller(sale, asking(sale, sale.buyerName, isReminder)) : []),
 ];
 
-const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
+const asking = (sale: SaleWithMoney, name: string, isReminder: boolean) => ({
   subject: `${isReminder ? 'Still time to review' : 'How did it go with'} ${name}${isReminder ? '' : '?'}`,
   paragraphs: [
     `How did the handover of the ${sale.title} go?`,

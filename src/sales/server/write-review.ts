@@ -15,8 +15,8 @@ import * as contract from '../reviews-contract.ts';
 import { readerOf } from '../sale.ts';
 import type { Dependencies } from './dependencies.ts';
 import { lockPaidSale } from './handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale, reviewPage } from './mailed-sale.ts';
 import { isShown, mayBeReviewed, reviewedFrom } from './read-reviews.ts';
+import { readSaleWithMoney, reviewPage, type SaleWithMoney } from './sale-with-money.ts';
 
 /** Once the second of the two reviews is written, both are shown. */
 export const writeReview = ({ database }: Dependencies) =>
@@ -104,14 +104,14 @@ export const removeReview = ({ database }: Dependencies) =>
           removed_because = ${reason}
         where id = ${id}`.execute(tx);
       await recordAudit(tx, { thing: 'reviews', thingId: String(id), became: 'removed' });
-      const sale = await readMailedSale(tx, review.saleId);
+      const sale = await readSaleWithMoney(tx, review.saleId);
       await enqueueMails(tx, reviewRemovedMails(sale, review.side, reason));
       return { acknowledged: true };
     }),
   );
 
 /** To its writer, with the reason. */
-const reviewRemovedMails = (sale: MailedSale, side: Side, because: string): Mail[] =>
+const reviewRemovedMails = (sale: SaleWithMoney, side: Side, because: string): Mail[] =>
   (side === 'buyer' ? toBuyer : toSeller)(sale, {
     subject: `We’ve removed your review: ${sale.title}`,
     paragraphs: [

@@ -21,7 +21,7 @@ import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { completeHandover, type DisputeRules } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
+import { readSaleWithMoney, type SaleWithMoney } from '../sale-with-money.ts';
 import { countStatements, isDisputeOpen } from './open-dispute.ts';
 
 /** An admin decides once, or again after a refund that failed, and both sides are told with the reason. */
@@ -55,7 +55,7 @@ export const decideDispute = ({ database, requestRefund, payouts, ...rules }: De
         const handedOverAt = await closeDispute(tx, ended, rules);
         const paidAt = new Date(handedOverAt.getTime() + payouts.days * 86_400_000);
         const isClosed = sale.handedOverAt === null;
-        const mailed = await readMailedSale(tx, id);
+        const mailed = await readSaleWithMoney(tx, id);
         await enqueueMails(
           tx,
           standsMails(mailed, reason, isClosed ? zonedDayText(paidAt, rules.timeZone) : null),
@@ -106,7 +106,7 @@ async function refundDispute(tx: Queries, decision: Decision): Promise<void> {
     thingId: String(bookingId),
     became: 'refund-decided',
   });
-  const sale = await readMailedSale(tx, bookingId);
+  const sale = await readSaleWithMoney(tx, bookingId);
   const price = priceText(sale.priceCents);
   // A refund may fail, and is decided anew then.
   const letter = decidedLetter(sale, reason, [
@@ -124,7 +124,7 @@ async function findPayment(tx: Queries, bookingId: number): Promise<number> {
 }
 
 const decidedLetter = (
-  { saleId, title }: MailedSale,
+  { saleId, title }: SaleWithMoney,
   because: string,
   paragraphs: readonly [string, ...string[]],
 ) => ({
@@ -135,7 +135,7 @@ const decidedLetter = (
 });
 
 /** The mails to both. `dueOn`: the day of the payout, where the car was not handed over before. */
-const standsMails = (sale: MailedSale, because: string, dueOn: string | null): Mail[] => {
+const standsMails = (sale: SaleWithMoney, because: string, dueOn: string | null): Mail[] => {
   const letter = (...more: readonly string[]) =>
     decidedLetter(sale, because, [
       `We’ve decided that the sale of the ${sale.title} stands.`,

@@ -15,7 +15,7 @@ import { type DisputeReason, disputeReasons } from '../../dispute.ts';
 import * as contract from '../../dispute-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
-import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
+import { readSaleWithMoney, type SaleWithMoney } from '../sale-with-money.ts';
 
 /** The buyer may open one until the handover and for `disputeDays` after it. */
 export const openDispute = ({ database, disputeDays }: Dependencies) =>
@@ -32,7 +32,7 @@ export const openDispute = ({ database, disputeDays }: Dependencies) =>
       await sql`
         update sales set state = 'disputed', disputed_at = now() where id = ${id}`.execute(tx);
       await alertIfDisputedLate(tx, id);
-      await enqueueMails(tx, disputeOpenedMails(await readMailedSale(tx, id), reason, text));
+      await enqueueMails(tx, disputeOpenedMails(await readSaleWithMoney(tx, id), reason, text));
       return { acknowledged: true };
     }),
   );
@@ -71,7 +71,7 @@ export const addDisputeStatement = ({ database }: Dependencies) =>
       if ((await countStatements(tx, id, side)) >= most)
         return refuse('too-many-statements', { facts: { most } });
       await addStatement(tx, { id, side, text, photo: image?.id });
-      await enqueueMails(tx, statementMails(await readMailedSale(tx, id), side, text));
+      await enqueueMails(tx, statementMails(await readSaleWithMoney(tx, id), side, text));
       return { acknowledged: true };
     }),
   );
@@ -119,10 +119,10 @@ const heldTexts = {
     toSeller:
       'You’ve already been paid for this car. If we decide on a refund, you owe us that money.',
   },
-} as const satisfies Record<MailedSale['sellerHas'], { toBuyer: string; toSeller: string }>;
+} as const satisfies Record<SaleWithMoney['sellerHas'], { toBuyer: string; toSeller: string }>;
 
 /** The mails to both: the seller reads what is wrong, and answers. */
-const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: string): Mail[] => [
+const disputeOpenedMails = (sale: SaleWithMoney, reason: DisputeReason, text: string): Mail[] => [
   ...toBuyer(sale, {
     subject: `We’re looking into your report: ${sale.title}`,
     paragraphs: [
@@ -143,7 +143,7 @@ const disputeOpenedMails = (sale: MailedSale, reason: DisputeReason, text: strin
 ];
 
 /** The mail to the other side. */
-const statementMails = (sale: MailedSale, side: Side, text: string): Mail[] => {
+const statementMails = (sale: SaleWithMoney, side: Side, text: string): Mail[] => {
   const name = side === 'buyer' ? sale.buyerName : sale.sellerName;
   const to = side === 'buyer' ? toSeller : toBuyer;
   return to(sale, {

@@ -10,7 +10,7 @@ import { toBuyer, toSeller } from '../../../payments/server/payments.ts';
 import type { HandoverWay } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { disputableUntil } from '../dispute/open-dispute.ts';
-import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
+import { readSaleWithMoney, type SaleWithMoney } from '../sale-with-money.ts';
 
 /**
  * Hands over a sale that is locked and waiting, or disputed. Gives when that was; a time from before a
@@ -36,7 +36,7 @@ export async function completeHandover(
   if (!row) throw new Error(`sale ${id} is gone`);
   if (by !== 'admin') {
     const until = zonedTimeText(row.disputableUntil, rules.timeZone);
-    await enqueueMails(tx, handedOverMails(await readMailedSale(tx, id), by, until));
+    await enqueueMails(tx, handedOverMails(await readSaleWithMoney(tx, id), by, until));
   }
   return row.handedOverAt;
 }
@@ -60,7 +60,7 @@ const sellerTexts: Readonly<Record<Way, string>> = {
 };
 
 /** The mails to both: the sale is done, and who confirmed it. */
-const handedOverMails = (sale: MailedSale, by: Way, disputableUntil: string): Mail[] => [
+const handedOverMails = (sale: SaleWithMoney, by: Way, disputableUntil: string): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,
     paragraphs: [

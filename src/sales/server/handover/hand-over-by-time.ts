@@ -7,7 +7,7 @@ import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { eachInTurn, mailedSaleTables, toBuyer } from '../../../payments/server/payments.ts';
 import { reminderDays } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type MailedSale, mailedSaleColumns } from '../mailed-sale.ts';
+import { type SaleWithMoney, saleWithMoneyColumns } from '../sale-with-money.ts';
 import { completeHandover } from './complete-handover.ts';
 import { lockPaidSale } from './lock-paid-sale.ts';
 import { isCountingDown } from './read-sale.ts';
@@ -54,7 +54,7 @@ async function handOverIfDue(tx: Queries, id: number, rules: Dependencies): Prom
 async function remind({ database, handoverDays: days, timeZone }: Dependencies): Promise<void> {
   const [first, last] = reminderDays(days);
   await database.transaction(async (tx) => {
-    const { rows } = await sql<MailedSale & { readonly handsOverAt: Date }>`
+    const { rows } = await sql<SaleWithMoney & { readonly handsOverAt: Date }>`
       with due as (
         select s.id from sales s join bookings b on b.id = s.id where ${isCountingDown}
           and s.waits_since <= now() - ${first} * interval '1 day'
@@ -66,7 +66,7 @@ async function remind({ database, handoverDays: days, timeZone }: Dependencies):
         now() - case s.reminders when 0 then ${first} :: float8 else ${last} :: float8 end * interval '1 day')
       from due, ${mailedSaleTables}
       where s.id = due.id and b.id = s.id and buyer.id = b.buyer_id and seller.id = b.seller_id
-      returning ${mailedSaleColumns},
+      returning ${saleWithMoneyColumns},
         s.waits_since + ${days} * interval '1 day' as "handsOverAt"`.execute(tx);
     await enqueueMails(
       tx,
@@ -76,7 +76,7 @@ async function remind({ database, handoverDays: days, timeZone }: Dependencies):
 }
 
 /** The mail to the buyer before a sale is handed over by itself. `zone` is that of the market. */
-const reminderMails = (sale: MailedSale, handsOverAt: Date, zone: string): Mail[] =>
+const reminderMails = (sale: SaleWithMoney, handsOverAt: Date, zone: string): Mail[] =>
   toBuyer(sale, {
     subject: `Do you have the ${sale.title}?`,
     paragraphs: [

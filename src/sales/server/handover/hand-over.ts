@@ -15,7 +15,7 @@ import { toBuyer } from '../../../payments/server/payments.ts';
 import * as contract from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type MailedSale, readMailedSale } from '../mailed-sale.ts';
+import { readSaleWithMoney, type SaleWithMoney } from '../sale-with-money.ts';
 import { completeHandover } from './complete-handover.ts';
 import { isWaiting, type LockedSale, lockPaidSale, refuseNotWaiting } from './lock-paid-sale.ts';
 
@@ -47,7 +47,7 @@ async function countWrongCode(
   const triesLeft = mostWrongCodes - wrongCodes - 1;
   if (triesLeft > 0) return refuse('wrong-code', { facts: { triesLeft } });
   await recordAudit(tx, { thing: 'sales', thingId: String(id), became: 'code-locked' });
-  await enqueueMails(tx, codeLockedMails(await readMailedSale(tx, id)));
+  await enqueueMails(tx, codeLockedMails(await readSaleWithMoney(tx, id)));
   return refuse('code-locked');
 }
 
@@ -78,13 +78,13 @@ export const renewHandoverCode = ({ database }: Dependencies) =>
         where id = ${id} returning handover_code as digits`.execute(tx);
       await recordAudit(tx, { thing: 'sales', thingId: String(id), became: 'code-renewed' });
       const digits = rows[0]?.digits ?? '';
-      await enqueueMails(tx, codeRenewedMails(await readMailedSale(tx, id), digits));
+      await enqueueMails(tx, codeRenewedMails(await readSaleWithMoney(tx, id), digits));
       return { digits };
     }),
   );
 
 /** The mail to the buyer once the seller has entered too many wrong codes. */
-const codeLockedMails = (sale: MailedSale): Mail[] =>
+const codeLockedMails = (sale: SaleWithMoney): Mail[] =>
   toBuyer(sale, {
     subject: `Wrong handover code for the ${sale.title}`,
     paragraphs: [
@@ -95,7 +95,7 @@ const codeLockedMails = (sale: MailedSale): Mail[] =>
   });
 
 /** The mail to the buyer, who has made a new code. */
-const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
+const codeRenewedMails = (sale: SaleWithMoney, digits: string): Mail[] =>
   toBuyer(sale, {
     subject: `Your new handover code for the ${sale.title}`,
     paragraphs: [
