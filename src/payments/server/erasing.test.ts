@@ -186,7 +186,8 @@ describe('what admins read of a sale whose people were deleted', () => {
       expect(await erase(admin, person)).toEqual({ deletedCount: 1 });
     const search = String(paymentId);
     const { payments } = agreed(await admin.callApi(listPayments, { search }));
-    expect(payments).toMatchObject([{ id: paymentId, buyerEmail: '' }]);
+    // Its number may be a part of what another test has written.
+    expect(payments.find((one) => one.id === paymentId)).toMatchObject({ buyerEmail: '' });
     const payment = agreed(await admin.callApi(readPayment, { id: paymentId }));
     expect(payment).toMatchObject({ buyerEmail: '', sellerEmail: '' });
     expect(agreed(await admin.callApi(readCar, { id: payment.carId })).sellerEmail).toBe('');
