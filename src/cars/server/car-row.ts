@@ -104,7 +104,7 @@ export function isOpenTo(reader: Person | null): RawBuilder<boolean> {
     select 1 from bookings b where b.id = c.sold_booking_id and b.buyer_id = ${reader.id}))`;
 }
 
-/** Whether this reader has booked the car `c`, and may still pay for it. */
+/** Whether this reader has booked the car `c`, and may still pay for it: as `isStanding` of the bookings says it. */
 export const isBookedBy = (reader: Person | null): RawBuilder<boolean> =>
   reader
     ? sql`exists (

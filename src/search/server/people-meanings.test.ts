@@ -65,6 +65,7 @@ test.for([
   ['Ford', 'Mustang 5.0', 'mustang 5.0', 1],
   ['Ford', 'F-150 5.5 ft bed', 'f-150 5.5l', 0],
   ['Ford', 'Focus, 1.9 APR', 'focus 1.9l', 0],
+  ['Ford', 'Focus by Austin 1.6', 'focus 1.6l', 1],
 ] as const)('of a %s titled “%s” “%s” finds %i', ([make, title, typed, total]) => {
   const [model = null] = title.split(/[ ,]/);
   const { search } = searchInMemory([{ ...plainCar, id: 1, title, make, model }], 1);

@@ -147,6 +147,7 @@ const saysMostBehind = /^\s*(?:max|maximum|at most|or less|or fewer)\b/i;
 const saysLess = /\b(?:under|below|less than|fewer than)\s*$/i;
 const saysExactly = /\b(?:exactly|only|just)\s*$/i;
 
+/** A `7 seater` may have eight, and what has `max 7 seats` may not. */
 export const withSeats: Pass = (parts, { sentence, isTitle }) =>
   parts.map((part) => {
     const [seats = '', ...more] = part.asks.is.seats ?? [];

@@ -215,7 +215,7 @@ const behindDecimals =
   'ft|foot|feet|in|inch|inches|box|bed|short\\w*|long\\w*|crew|tons?|tonnes?|ratio|axle|gears?|gen|k|sec\\w*|apr|stars?|lift\\w*|level\\w*|miles?|mi|rating';
 /** `2.0T`, `3.6` */
 const bareLiters = new RegExp(
-  `(?<=(?<!${beforeDecimals}) )((?:0\\.[6-9]|[1-7]\\.\\d))[tdi]?(?![^\\s,])(?!,? ?(?:${behindDecimals})\\b)`,
+  `(?<=(?<!\\b(?:${beforeDecimals})) )((?:0\\.[6-9]|[1-7]\\.\\d))[tdi]?(?![^\\s,])(?!,? ?(?:${behindDecimals})\\b)`,
   'i',
 );
 
